@@ -452,6 +452,7 @@ export const problems = {
   masks_unlike_images: { at: ["field"], text: "must have one entry for each image: a mask_id or null" },
   mask_unknown: { at: ["field"], text: "is no garment mask" },
   cursor_unknown: { at: ["field"], text: "is no `next_cursor` of this list" },
+  mask_unconfirmed: { at: ["field"], text: "is a garment mask that nobody has edited or approved" },
   mask_of_other_photo: { at: ["field"], text: "is the garment mask of another photo" },
   mask_without_outline: {
     at: ["field"],

@@ -34,6 +34,7 @@ const find = (given: Nets) =>
     garmentKind: "top",
     label: "top",
     parser: null,
+    example: null,
   });
 
 async function measure(work: () => unknown): Promise<{ medianMs: number; leastMs: number }> {

@@ -90,6 +90,60 @@ const strongest = async (url: string) =>
       .toBuffer()
   ).reduce((a, b) => Math.max(a, b));
 
+describe("an example: a mask of the garment on another photo", () => {
+  const findBy = async (exampleId: string, photo?: Uint8Array) => {
+    const file = await caller.upload(photo ?? (await freshPhoto()));
+    return caller.post("/garment-masks", {
+      file_id: file,
+      garment_label: "shirt",
+      example_mask_id: exampleId,
+    });
+  };
+  const settled = async (photo?: Uint8Array) => {
+    const { mask_id } = (await find("shirt", photo)).body;
+    return (await correct(mask_id)).body;
+  };
+
+  test("is what the engine searches by, once per photo and revision", async () => {
+    const shown = await freshPhoto();
+    const example = await settled(shown);
+    const photo = await freshPhoto();
+    const plain = await find("shirt", photo);
+    const found = await findBy(example.mask_id, photo);
+    expect(found).toMatchObject({ status: 201, body: { state: "found" } });
+    expect(found.body.mask_id).not.toBe(plain.body.mask_id);
+    expect(Buffer.from(masks.examples.at(-1)!.photo).equals(shown)).toBe(true);
+    expect((await findBy(example.mask_id, photo)).body.mask_id).toBe(found.body.mask_id);
+    expect(masks.searches).toHaveLength(3);
+    await correct(example.mask_id);
+    expect((await findBy(example.mask_id, photo)).body.mask_id).not.toBe(found.body.mask_id);
+  });
+
+  test("changes nothing where a person has settled the photo's own", async () => {
+    const example = await settled();
+    const photo = await freshPhoto();
+    const own = await settled(photo);
+    expect((await findBy(example.mask_id, photo)).body).toMatchObject({
+      mask_id: own.mask_id,
+      state: "edited",
+    });
+  });
+
+  test("is refused unless a person has settled it, and to other accounts", async () => {
+    const { mask_id } = (await find()).body;
+    const refused = (code: string) => ({
+      status: 400,
+      body: { detail: [{ field: "example_mask_id", code }] },
+    });
+    expect(await findBy(mask_id)).toMatchObject(refused("mask_unconfirmed"));
+    expect(await findBy(crypto.randomUUID())).toMatchObject(refused("mask_unknown"));
+    const example = await settled();
+    account = await service.account();
+    caller = createCaller(service, account.token);
+    expect(await findBy(example.mask_id)).toMatchObject(refused("mask_unknown"));
+  });
+});
+
 describe("finding", () => {
   test("answers the mask, and the same one when it is asked again, whatever the garment is called", async () => {
     const photo = await freshPhoto();

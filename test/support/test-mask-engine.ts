@@ -1,6 +1,13 @@
 import sharp from "sharp";
 import { problem } from "#contract/problems.ts";
-import type { FinderReport, GarmentMask, MaskEngine, MaskOutcome, MaskStroke } from "#engines/contract.ts";
+import type {
+  FinderReport,
+  GarmentExample,
+  GarmentMask,
+  MaskEngine,
+  MaskOutcome,
+  MaskStroke,
+} from "#engines/contract.ts";
 
 /** As `MaskEngine.find` answers it. */
 type TestOutcome = MaskOutcome & { version?: string };
@@ -22,6 +29,7 @@ export interface MaskScript {
  */
 export function createTestMaskEngine(script: MaskScript = {}) {
   const searches: { label: string | null }[] = [];
+  const examples: GarmentExample[] = [];
   const corrections: MaskStroke[][] = [];
   const engine: MaskEngine = {
     get version() {
@@ -34,9 +42,10 @@ export function createTestMaskEngine(script: MaskScript = {}) {
       label: label || null,
       key: (label || /shirt|trousers/.exec(instruction ?? "")?.[0] || "any").toLowerCase(),
     }),
-    find: async (photo, label, signal) => {
+    find: async (photo, label, signal, _share, example) => {
       signal.throwIfAborted();
       searches.push({ label });
+      if (example) examples.push(example);
       return (await script.find?.(photo, label)) ?? { kind: "mask", mask: await testMask(photo, 200) };
     },
     correct: async (photo, layers, strokes) => {
@@ -58,7 +67,7 @@ export function createTestMaskEngine(script: MaskScript = {}) {
       return { kind: "mask", mask: { ...(await testMask(photo, 255)), mask, keep, foundBy: "edited" } };
     },
   };
-  return { engine, script, searches, corrections };
+  return { engine, script, searches, examples, corrections };
 }
 
 /** A mask that is sure; `shade` in the middle of the photo. */

@@ -47,6 +47,9 @@ export function EditorWorkspace({
 }: Props) {
   const { t, say } = useMessages();
   const { view } = opened;
+  const notes = [note, view.hasExample && t("outline.note.example")].filter(
+    (one) => one !== undefined && one !== false,
+  );
   const [session] = useState(
     () => new OutlineSession(createOutlineClient(outlineId, view), opened.savedMask),
   );
@@ -253,7 +256,7 @@ export function EditorWorkspace({
           </Text>
           <div className={styles.subtitle}>
             <Text as="p" variant="bodySm" tone="subdued" truncate>
-              {note ? t("outline.name_and_note", { name, note }) : name}
+              {notes.reduce((said, one) => t("outline.name_and_note", { name: said, note: one }), name)}
             </Text>
           </div>
         </div>

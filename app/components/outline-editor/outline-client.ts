@@ -30,6 +30,10 @@ export function prefetchOutline(outlineId: string): void {
   loading.catch(() => loaded.delete(outlineId));
 }
 
+export function forgetPrefetched(): void {
+  loaded.clear();
+}
+
 /** Data of an outline, loaded before or now. @throws OutlineRefusal */
 export function openOutline(outlineId: string, signal: AbortSignal): Promise<OpenedOutline> {
   const early = loaded.get(outlineId);

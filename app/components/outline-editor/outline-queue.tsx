@@ -2,12 +2,13 @@ import { useEffect, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { useToast } from "#components/hooks/use-toast.ts";
 import type { PrintAnswer } from "#components/restyles/print-question.tsx";
-import { prefetchOutline } from "./outline-client.ts";
+import { forgetPrefetched, prefetchOutline } from "./outline-client.ts";
 import { type EditorProps, OutlineEditor } from "./outline-editor.tsx";
 
 /** An outline that waits for a look. */
 export interface QueuedOutline extends Pick<EditorProps, "name" | "color" | "saveLabel" | "redo"> {
   id: string;
+  productId: string;
   /** Label of the button while nothing was changed. */
   rightLabel: string;
   print?: PrintAnswer;
@@ -29,7 +30,8 @@ export function OutlineQueue({ outlines, onSaved, onSkip, onClose }: Props) {
   const toast = useToast();
   const [index, setIndex] = useState(0);
   const current = outlines[index];
-  const nextId = outlines[index + 1]?.id;
+  const following = outlines[index + 1];
+  const nextId = following?.id;
   useEffect(() => {
     if (nextId) prefetchOutline(nextId);
   }, [nextId]);
@@ -44,7 +46,7 @@ export function OutlineQueue({ outlines, onSaved, onSkip, onClose }: Props) {
     if (reason === null) next();
     else toast(reason);
   };
-  const { id, rightLabel, ...outline } = current;
+  const { id, productId, rightLabel, ...outline } = current;
   return (
     <OutlineEditor
       {...outline}
@@ -60,6 +62,8 @@ export function OutlineQueue({ outlines, onSaved, onSkip, onClose }: Props) {
       onClose={(isSaved, images = 0) => {
         if (!isSaved) return onClose();
         onSaved(id, images);
+        // It is searched again by what was saved.
+        if (following?.productId === productId) forgetPrefetched();
         next();
       }}
     />

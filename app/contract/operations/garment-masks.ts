@@ -2,9 +2,25 @@ import { z } from "zod";
 import { ErrorDetail, Params } from "../errors.ts";
 import { FileId, PageQuery, Pagination } from "../fields.ts";
 import { FormFile } from "../form-file.ts";
-import { GarmentLabel, GarmentMaskBody, MaskParams, Revision, Stroke } from "../garment-mask-fields.ts";
+import {
+  GarmentLabel,
+  GarmentMaskBody,
+  MaskId,
+  MaskParams,
+  Revision,
+  Stroke,
+} from "../garment-mask-fields.ts";
 import { maskLimits } from "../limits.ts";
 import { defineOperation } from "../operation.ts";
+
+const GarmentToFind = z.strictObject({
+  file_id: FileId,
+  garment_label: GarmentLabel,
+  example_mask_id: MaskId.optional().meta({
+    description:
+      "A mask of the same garment on another photo, edited or approved: what has its colors is taken for the garment. A mask of this photo that is edited or approved is returned all the same",
+  }),
+});
 
 export const approveGarmentMask = defineOperation({
   id: "approveGarmentMask",
@@ -53,14 +69,14 @@ export const createGarmentMask = defineOperation({
   summary: "Find a garment on a photo",
   description:
     "Returns the account's mask of this garment on this photo: the newest edited or approved one, else the one that was found. " +
-    "A photo is searched once per garment and identified by its bytes, so uploading it again causes no new search. " +
+    "A photo is searched once per garment (and example) and identified by its bytes, so uploading it again causes no new search. " +
     "When `is_doubtful` is true, check `doubts`, then correct or approve the mask. " +
     "A photo without the garment is refused with 400 on `file_id`. The answer's `mask_id` accepts a mask that you draw yourself, by PUT.",
   tag: "Garment masks",
   access: "token",
   limit: "garmentMasks",
   idempotent: true,
-  body: z.strictObject({ file_id: FileId, garment_label: GarmentLabel }),
+  body: GarmentToFind,
   replies: { 201: GarmentMaskBody },
   errors: [400, 404, 503],
 });
@@ -90,7 +106,7 @@ export const createGarmentMasks = defineOperation({
   idempotent: true,
   body: z.strictObject({
     files: z
-      .array(z.strictObject({ file_id: FileId, garment_label: GarmentLabel }))
+      .array(GarmentToFind)
       .min(1)
       .max(maskLimits.filesMax)
       .meta({ description: "The photos and the garment that is searched on each" }),

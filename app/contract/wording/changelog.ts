@@ -7,6 +7,7 @@ export const changelog: readonly { date: string; changes: readonly string[] }[] 
     date: "2026-11-30",
     changes: [
       "`POST /verify` answers `watermark`: whether the invisible watermark that the server may give its outputs was found in the picture's pixels.",
+      "`POST /garment-masks` and its batch take `example_mask_id`: a mask of the same garment on another photo, edited or approved, by whose colors this photo is searched.",
       "Results and their `image_result` have `changed_region`: where the picture differs from the photo, as a box and a share of its pixels. `POST /verify` tells it of a picture that was made here.",
       "`color_match` has `measured_color`: the color of the output file's cloth, from which its distance to any other color can be computed.",
     ],

@@ -101,6 +101,12 @@ export interface NamedGarment {
   key: string;
 }
 
+/** A garment on another photo, as a person has outlined it. */
+export interface GarmentExample {
+  photo: Uint8Array;
+  mask: Uint8Array;
+}
+
 /** Finds the mask of a garment, and corrects it with a person's strokes. */
 export interface MaskEngine {
   /** Changes whenever `find` may give another answer. Masks are cached by photo, garment and version. */
@@ -110,6 +116,7 @@ export interface MaskEngine {
   nameGarment(words: { label?: string | null; instruction?: string | null }): NamedGarment;
   /**
    * @param garmentLabel the garment's name in the request; null for the one that fills most of the photo.
+   * @param example the same garment on another photo: its colors tell it from what is worn beside it.
    * @returns also the version that gave this answer. It differs from `version` when a part of the engine failed in the
    *   meantime.
    */
@@ -118,6 +125,7 @@ export interface MaskEngine {
     garmentLabel: string | null,
     signal: AbortSignal,
     share?: Share,
+    example?: GarmentExample | null,
   ): Promise<MaskOutcome & { version?: string }>;
   /**
    * The mask with strokes as hard constraints; the rest is unchanged. Only the cloth of the result can be in doubt.

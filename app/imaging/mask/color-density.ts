@@ -53,6 +53,13 @@ export class ColorDensity {
     this.total += weight;
   }
 
+  /** Adds the samples of another density, as if they weighed `weight` together. */
+  addDensity(other: ColorDensity, weight: number): void {
+    if (other.total === 0) return;
+    for (let bin = 0; bin < binCount; bin++) this.counts[bin]! += (other.counts[bin]! * weight) / other.total;
+    this.total += weight;
+  }
+
   /** A copy with the same counts. */
   copy(): ColorDensity {
     const density = new ColorDensity();

@@ -5,7 +5,7 @@ import { countByLabel, findComponents, keepLabelled } from "../components.ts";
 import { dilate, erode } from "../morphology.ts";
 import type { OklabImage } from "../oklab.ts";
 import { between, fillCapsule, fillDisc } from "../polygon.ts";
-import type { BinaryMask } from "../raster.ts";
+import type { BinaryMask, Plane } from "../raster.ts";
 import { countInside, createMask, intersection, without } from "../raster.ts";
 import { addShadedColors, ColorDensity, toColorBins } from "./color-density.ts";
 import { pairwise, toUnary } from "./cut-probability.ts";
@@ -34,10 +34,38 @@ const seedPixelsMin = 40;
 /** Weight of the surrounding colors in the probability of cloth. The network is rarely wrong for worn clothes. */
 const wornColorWeight = 0.5;
 
+/** The colors of a garment and of the other clothes, from another photo on which a person outlined it. */
+export interface KnownColors {
+  own: ColorDensity;
+  other: ColorDensity;
+}
+
+/** What the garment's place on the body says beside known colors, as a share of its log odds. */
+const placeTrust = 0.7;
+/** Density of a color that the known garment does not have, as a share of `evenDensity`: it is rarely the garment's. */
+const unknownShare = 0.03;
+/** Weight of known colors of other clothes; those beside the garment on this photo have 1. */
+const knownWeight = 10;
+
+/**
+ * @param clothes their probability per pixel, on the grid of the image.
+ * @returns null when its colors tell little: too few of it are seen, or the other clothes have the same.
+ */
+export function toKnownColors(image: OklabImage, garment: BinaryMask, clothes: Plane): KnownColors | null {
+  const around = dilate(garment, 2);
+  const rest = createMask(image.width, image.height);
+  for (let at = 0; at < rest.data.length; at++)
+    rest.data[at] = around.data[at] === 0 && clothes.data[at]! > 0.5 ? 1 : 0;
+  const own = densityOf(image, nonEmpty(erode(garment, 1), garment));
+  const other = densityOf(image, rest);
+  return own.weight === 0 || bhattacharyyaOf(own, other) > sameClothOverlap ? null : { own, other };
+}
+
 /**
  * Segments one garment of the clothes in a human parsing. Seeds come from the place on the body. Color densities, with
  * lighter and darker versions, decide the other pixels in a minimum cut and are estimated again from its result
- * (iterated as in Rother, Kolmogorov, Blake, "GrabCut", 2004).
+ * (iterated as in Rother, Kolmogorov, Blake, "GrabCut", 2004). Known colors are not estimated, and count for more than
+ * the place.
  *
  * @param isWorn false for a garment that hangs or lies in the shape of a worn one: it misleads the network, so colors
  * decide.
@@ -49,6 +77,7 @@ export function separateClothes(
   layout: BodyLayout,
   kind: WornKind | null,
   isWorn = true,
+  known: KnownColors | null = null,
 ): SeparatedGarment | null {
   const { width, height } = image;
   const count = width * height;
@@ -60,12 +89,16 @@ export function separateClothes(
   );
   const person = keepPerson(threshold(cloth, 0.8, image), silhouette, drawBody(layout, kind, image));
   if (countInside(person) < seedPixelsMin) return null;
-  const share = toPlacePrior(image, person, parsing, layout, kind);
-  const seeds = toSeeds(person, share);
-  if (seeds === null) return null;
   const bins = toColorBins(image);
-  const ownSamples = densityOf(image, nonEmpty(erode(seeds.own, 2), seeds.own));
-  const otherSamples = densityOf(image, erode(seeds.other, 2));
+  const place = toPlacePrior(image, person, parsing, layout, kind);
+  const share = known === null ? place : place.map(trustLess);
+  const byPlace = toSeeds(person, place);
+  const seeds = known === null ? byPlace : toSeeds(person, addColors(share, bins, known));
+  if (seeds === null) return null;
+  const ownSamples = known?.own ?? densityOf(image, nonEmpty(erode(seeds.own, 2), seeds.own));
+  const otherSamples = byPlace === null ? new ColorDensity() : densityOf(image, erode(byPlace.other, 2));
+  if (known !== null) otherSamples.addDensity(known.other, knownWeight);
+  const ownEven = known === null ? evenDensity : unknownShare * evenDensity;
   const colorsAround = toColorsAround(image, cloth, person);
   const colorWeight = isWorn ? wornColorWeight : 1;
   const reach = dilate(person, Math.round(0.03 * Math.max(width, height)));
@@ -74,7 +107,7 @@ export function separateClothes(
   const grid = new GridCut({ width, height, pairwise: toSmoothPairwise(image, pairwise, open) });
   const unary = new Int32Array(count);
   let cut = seeds.own;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < (known === null ? rounds : 1); round++) {
     const own = ownSamples.copy();
     const other = otherSamples.copy();
     if (round > 0) {
@@ -94,12 +127,19 @@ export function separateClothes(
         isCloth += colorWeight * (byColor - isCloth);
       }
       unary[at] = toUnary(
-        isCloth * posteriorOf(share[at]!, ownColors[bins[at]!]!, otherColors?.[bins[at]!] ?? 0),
+        isCloth * posteriorOf(share[at]!, ownColors[bins[at]!]!, otherColors?.[bins[at]!] ?? 0, ownEven),
       );
     }
     cut = grid.cut(unary);
   }
   return { unary, grid, cut, seed: seeds.own };
+}
+
+const trustLess = (share: number): number => 1 / (1 + ((1 - share) / share) ** placeTrust);
+
+function addColors(share: Float32Array, bins: Uint16Array, { own, other }: KnownColors): Float32Array {
+  const [yes, no] = [own.toProbabilities(), other.toProbabilities()];
+  return share.map((value, at) => posteriorOf(value, yes[bins[at]!]!, no[bins[at]!]!));
 }
 
 /** Probability per pixel of cloth that the garment may consist of. */
@@ -370,8 +410,8 @@ function densityOf(image: OklabImage, mask: BinaryMask): ColorDensity {
  *
  * @param other density of the color elsewhere.
  */
-function posteriorOf(probability: number, own: number, other: number): number {
-  const yes = probability * (own + evenDensity);
+function posteriorOf(probability: number, own: number, other: number, ownEven = evenDensity): number {
+  const yes = probability * (own + ownEven);
   return yes / (yes + (1 - probability) * (other + evenDensity));
 }
 

@@ -145,6 +145,7 @@ export function CheckOutlines({ restyleId, color, first, onDecided, onClose }: P
           const { images: count, credits, imageId } = outline;
           return {
             id,
+            productId: outline.productId,
             name: nameOf(outline),
             color,
             saveLabel: t("outline.save_and_make", { count, credits }),

@@ -587,6 +587,7 @@ export const de = translation({
   "outline.save": "Speichern",
   "outline.save_and_make":
     "{count, plural, =0 {Umriss speichern} one {Speichern und # Bild erstellen · {credits, plural, =0 {kostenlos} one {# Credit} other {# Credits}}} other {Speichern und # Bilder erstellen · {credits, plural, =0 {kostenlos} one {# Credit} other {# Credits}}}}",
+  "outline.note.example": "Gefunden anhand des Umrisses auf einem anderen Foto dieses Produkts.",
   "outline.note.free": "Die Bilder dieses Fotos werden in allen Farben kostenlos neu erstellt.",
   "outline.remaking": "{count, plural, one {# Bild wird} other {# Bilder werden}} neu erstellt",
   "outline.undo": "Rückgängig",

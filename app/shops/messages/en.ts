@@ -564,6 +564,7 @@ export const en = {
   "outline.save": "Save outline",
   "outline.save_and_make":
     "{count, plural, =0 {Save outline} one {Save and make # image · {credits, plural, =0 {free} one {# credit} other {# credits}}} other {Save and make # images · {credits, plural, =0 {free} one {# credit} other {# credits}}}}",
+  "outline.note.example": "Found by the outline of another photo of this product.",
   "outline.note.free": "Images of this photo are made again free of charge, in all colors.",
   "outline.remaking": "{count, plural, one {# image is} other {# images are}} being made again",
   "outline.undo": "Undo",

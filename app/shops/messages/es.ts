@@ -589,6 +589,7 @@ export const es = translation({
   "outline.save": "Guardar contorno",
   "outline.save_and_make":
     "{count, plural, =0 {Guardar contorno} one {Guardar y crear # imagen · {credits, plural, =0 {gratis} one {# crédito} other {# créditos}}} other {Guardar y crear # imágenes · {credits, plural, =0 {gratis} one {# crédito} other {# créditos}}}}",
+  "outline.note.example": "Encontrado a partir del contorno de otra foto de este producto.",
   "outline.note.free": "Las imágenes de esta foto se vuelven a crear gratis, en todos los colores.",
   "outline.remaking":
     "{count, plural, one {Se está volviendo a crear # imagen} other {Se están volviendo a crear # imágenes}}",

@@ -597,6 +597,7 @@ export const fr = translation({
   "outline.save": "Enregistrer le contour",
   "outline.save_and_make":
     "{count, plural, =0 {Enregistrer le contour} one {Enregistrer et créer # image · {credits, plural, =0 {gratuit} one {# crédit} other {# crédits}}} other {Enregistrer et créer # images · {credits, plural, =0 {gratuit} one {# crédit} other {# crédits}}}}",
+  "outline.note.example": "Trouvé d’après le contour d’une autre photo de ce produit.",
   "outline.note.free": "Les images de cette photo sont refaites gratuitement, dans toutes les couleurs.",
   "outline.remaking": "{count, plural, one {# image est refaite} other {# images sont refaites}}",
   "outline.undo": "Annuler",

@@ -590,6 +590,7 @@ export const it = translation({
   "outline.save": "Salva contorno",
   "outline.save_and_make":
     "{count, plural, =0 {Salva contorno} one {Salva e crea # immagine · {credits, plural, =0 {gratis} one {# credito} other {# crediti}}} other {Salva e crea # immagini · {credits, plural, =0 {gratis} one {# credito} other {# crediti}}}}",
+  "outline.note.example": "Trovato in base al contorno di un’altra foto di questo prodotto.",
   "outline.note.free": "Le immagini di questa foto vengono ricreate gratis, in tutti i colori.",
   "outline.remaking": "{count, plural, one {# immagine viene ricreata} other {# immagini vengono ricreate}}",
   "outline.undo": "Annulla",

@@ -553,6 +553,7 @@ export const ja = translation({
   "outline.save": "輪郭を保存",
   "outline.save_and_make":
     "{count, plural, =0 {輪郭を保存} other {保存して画像#枚を作成 · {credits, plural, =0 {無料} other {#クレジット}}}}",
+  "outline.note.example": "この商品の別の写真の輪郭をもとに検出しました。",
   "outline.note.free": "この写真の画像は、すべての色で無料で作り直されます。",
   "outline.remaking": "画像{count, number}枚を作り直しています",
   "outline.undo": "元に戻す",

@@ -1,7 +1,8 @@
 import pLimit from "p-limit";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, OutlineView } from "../views.ts";
-import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
+import { carryToOtherPhotos } from "./carry-to-other-photos.ts";
+import { approvalsAtOnce, settleOutline } from "./edit-outline.ts";
 import { readOutlines } from "./find-outlines.ts";
 
 /**
@@ -21,7 +22,8 @@ export async function decideOutlines(
       where: { shopId, id: { in: outlineIds }, state: { in: ["doubtful", "sure"] } },
       select: { id: true },
     });
-    await limit.map(acceptable, ({ id }) => finishOutline(deps, shopId, id, { isChanged: false }));
+    await limit.map(acceptable, ({ id }) => settleOutline(deps, shopId, id, { isChanged: false }));
+    await carryToOtherPhotos(deps, shopId, outlineIds);
   } else {
     await deps.prisma.photoOutline.updateMany({
       where: { shopId, id: { in: outlineIds } },

@@ -16,6 +16,7 @@ import { type Message, message } from "../messages/message.ts";
 import { assertImagesOf } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineEditView, OutlineMaskView } from "../views.ts";
+import { carryToOtherPhotos } from "./carry-to-other-photos.ts";
 import { fetchMaskFile } from "./fetch-mask-file.ts";
 import { getOutlineRow, parseDoubts, toDoubts, toPreview } from "./outline-rows.ts";
 import { enqueueRemakes } from "./remake-image.ts";
@@ -70,6 +71,7 @@ export function openOutline(
       width: mask.width ?? row.width,
       height: mask.height ?? row.height,
       doubts: parseDoubts(row.doubts),
+      hasExample: row.exampleId !== null,
       mask: await toMaskView(deps, mask),
     };
   });
@@ -126,19 +128,38 @@ export function takeGarment(
 }
 
 /**
- * Ends an editing session. A changed outline becomes `fixed`, an unchanged one `accepted`; a skipped photo is included
- * again.
+ * Ends an editing session, and has the product's other photos searched by this outline.
+ *
+ * @returns as `settleOutline`
+ */
+export async function finishOutline(
+  deps: ShopsDeps,
+  shopId: string,
+  outlineId: string,
+  end: OutlineEnd,
+): Promise<OutlineOutcome<number>> {
+  const outcome = await settleOutline(deps, shopId, outlineId, end);
+  if (outcome.ok) await carryToOtherPhotos(deps, shopId, [outlineId]);
+  return outcome;
+}
+
+/**
+ * A changed outline becomes `fixed`, an unchanged one `accepted`; a skipped photo is included again. One that is being searched
+ * again is not settled: nobody has seen what will be found.
  *
  * @param remake the image from which the editor was opened: all images made with the outline are made again
  * @returns the number of images that are made again
  */
-export async function finishOutline(
+export async function settleOutline(
   deps: ShopsDeps,
   shopId: string,
   outlineId: string,
   { isChanged, remake }: OutlineEnd,
 ): Promise<OutlineOutcome<number>> {
   if (remake) await assertImagesOf(deps, shopId, remake.restyleId, [remake.imageId]);
+  const { state, exampleId, maskId: seen } = await getOutlineRow(deps, shopId, outlineId);
+  if (state === "finding" && exampleId !== null && seen === null)
+    return { ok: false, reason: "conflict", problem: message("outline.changed_elsewhere") };
   return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
     const params = { mask_id: maskId };
     const mask = await client.call(isChanged ? getGarmentMask : approveGarmentMask, { params });

@@ -5,8 +5,8 @@ import { choosePhotos } from "../restyles/draft/choose-photos.ts";
 import { parseDraft, type ReadDraft } from "../restyles/draft/parse-draft.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineView } from "../views.ts";
+import { enqueueOutlineSearch } from "./enqueue-outline-search.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
-import { enqueueOutlineSearch } from "./search-outlines.ts";
 
 /** A photo whose outline a draft needs. */
 type WantedOutline = Pick<

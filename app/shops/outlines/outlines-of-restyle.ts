@@ -8,12 +8,13 @@ import { priceOutput, pricesOf } from "../restyles/kinds/price-output.ts";
 import { getRestyleRow } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
+import { carryToOtherPhotos } from "./carry-to-other-photos.ts";
 import { decideOutlines } from "./decide-outlines.ts";
-import { approvalsAtOnce, finishOutline, type OutlineOutcome } from "./edit-outline.ts";
+import { approvalsAtOnce, type OutlineOutcome, settleOutline } from "./edit-outline.ts";
+import { enqueueOutlineSearch } from "./enqueue-outline-search.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
 import { placeOf, recordOutlines, toPlace } from "./record-outlines.ts";
 import { failedAsDoubtful, sentToService } from "./remake-images.ts";
-import { enqueueOutlineSearch } from "./search-outlines.ts";
 
 /** Outlines that are shown for one check; further ones, when these are decided on. */
 const outlinesMax = 500;
@@ -178,7 +179,12 @@ export async function decideOutlinesOfRestyle(
   if (problem) return { made: 0, problem };
   const limit = pLimit(approvalsAtOnce);
   const outcomes = await limit.map(acceptable, ({ id, imageId }) =>
-    finishOutline(deps, shopId, id, { isChanged: false, remake: { restyleId, imageId: imageId! } }),
+    settleOutline(deps, shopId, id, { isChanged: false, remake: { restyleId, imageId: imageId! } }),
+  );
+  await carryToOtherPhotos(
+    deps,
+    shopId,
+    acceptable.map(({ id }) => id),
   );
   const [refused] = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   return {

@@ -1,4 +1,5 @@
 import type { PhotoOutline } from "@prisma/client";
+import type { z } from "zod";
 import { createGarmentMask, createGarmentMasks } from "#contract/operations/garment-masks.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { Answer, ImageServiceClient } from "#image-service/service-client.ts";
@@ -9,6 +10,7 @@ import { copyPhoto } from "../restyles/send/copy-photo.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
+import { findExamples } from "./carry-to-other-photos.ts";
 import { isFreshOutline, toOutlineChange } from "./outline-rows.ts";
 
 /** Project of the shop's account for photos of outlines. */
@@ -26,16 +28,6 @@ const requestsAtOnce = 3;
 const singlesMax = 20;
 /** Photos of each later request. It has to end within the time limit of a task's request. */
 const batchSize = 6;
-
-/** Enqueues the search of the shop's outlines. */
-export async function enqueueOutlineSearch(deps: ShopsDeps, shopId: string): Promise<void> {
-  try {
-    await deps.enqueue("shops-search-outlines", { shopId }, { id: `shops-search-outlines-${shopId}` });
-  } catch (error) {
-    // The rows are committed: the sweep enqueues what is missing in the queue.
-    deps.log.error({ err: error, shopId }, "Outlines could not be enqueued");
-  }
-}
 
 /**
  * Searches the due outlines of a shop: the first one by one, the others some at a time. A run after a crash continues;
@@ -120,10 +112,18 @@ async function searchTogether(
       const sendings = rows.map((row) => sendPhoto(deps, client, row, shop.serviceAccountId));
       await Promise.allSettled(sendings);
       const sent = await Promise.all(sendings);
+      const examples = await findExamples(deps, rows, shop.serviceAccountId);
       const files = rows.flatMap((row, index) => {
         const photo = sent[index]!;
         return "fileId" in photo
-          ? [{ row, file_id: photo.fileId, garment_label: row.garmentLabel || null }]
+          ? [
+              {
+                row,
+                file_id: photo.fileId,
+                garment_label: row.garmentLabel || null,
+                example_mask_id: examples.get(row)?.maskId ?? undefined,
+              },
+            ]
           : [];
       });
       const found = await findMasks(
@@ -135,7 +135,7 @@ async function searchTogether(
         rows.map((row, index) => {
           const photo = sent[index]!;
           if ("failure" in photo) return end(deps, row, photo.failure);
-          return recordSearch(deps, row, masks.get(row)!);
+          return recordSearch(deps, row, masks.get(row)!, examples.get(row)?.id ?? null);
         }),
       );
     });
@@ -151,7 +151,7 @@ type FoundMask = Answer<typeof createGarmentMask>;
 /** The masks of the photos in their order; for a photo without one, its refusal. */
 async function findMasks(
   client: ImageServiceClient,
-  files: { file_id: string; garment_label: string | null }[],
+  files: z.input<typeof createGarmentMask.body>[],
 ): Promise<(FoundMask | ImageServiceError)[]> {
   if (files.length === 0) return [];
   if (files.length === 1) return [await client.call(createGarmentMask, { body: files[0]! })];
@@ -166,11 +166,18 @@ function recordSearch(
   deps: ShopsDeps,
   row: PhotoOutline,
   found: FoundMask | ImageServiceError,
+  exampleId: string | null,
 ): Promise<PhotoOutline> {
   if (found instanceof ImageServiceError) return recordFailure(deps, row, found);
+  // Strokes of a session without an end settle nothing.
+  const isUnsettled = row.exampleId !== null && found.state !== "found";
   return deps.prisma.photoOutline.update({
     where: { id: row.id },
-    data: toOutlineChange(found, deps.now()),
+    data: {
+      ...toOutlineChange(found, deps.now()),
+      ...(isUnsettled && { state: "doubtful" }),
+      exampleId,
+    },
   });
 }
 

@@ -85,5 +85,7 @@ export interface OutlineEditView {
   width: number;
   height: number;
   doubts: DoubtView[];
+  /** It was searched by the outline of another photo of the product. */
+  hasExample: boolean;
   mask: OutlineMaskView;
 }

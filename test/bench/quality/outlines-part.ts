@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { decodeImage, measureImage } from "#engines/codec.ts";
-import type { GarmentMask, KnownMask, MaskStroke, Work } from "#engines/contract.ts";
+import type { GarmentExample, GarmentMask, KnownMask, MaskStroke, Work } from "#engines/contract.ts";
 import { createOnda, type Onda } from "#engines/onda/create-onda.ts";
 import { type BinaryMask, createMask } from "#imaging/raster.ts";
 import { realPhoto } from "#test-support/photos.ts";
@@ -107,15 +107,20 @@ export async function measureOutlines({
   };
 }
 
-/** The outlines of one half; null, and said, when the folder has none. */
-export async function listOutlines(dir: string, heldOut: boolean, only: RegExp): Promise<Outline[] | null> {
+/** The outlines of one half, or with null of both; null, and said, when the folder has none. */
+export async function listOutlines(
+  dir: string,
+  heldOut: boolean | null,
+  only: RegExp,
+): Promise<Outline[] | null> {
   const table = path.join(dir, "masks/masks.tsv");
   if (!existsSync(table)) {
     process.stdout.write(`skipped: there is no ${table}; name a folder with --outlines\n`);
     return null;
   }
   return parseTable(await readFile(table, "utf8")).filter(
-    ({ photo, garment }) => isHeldOut(photo) === heldOut && only.test(`${photo}.${garment}`),
+    ({ photo, garment }) =>
+      (heldOut === null || isHeldOut(photo) === heldOut) && only.test(`${photo}.${garment}`),
   );
 }
 
@@ -138,7 +143,12 @@ export const toTitle = ({ photo, garment }: Outline): string =>
   `${photo.replace(/\.\w+$/, "")}.${garment.replaceAll(" ", "-")}`;
 
 /** Finds a garment's outline; `correct` mends that as a person does. */
-export async function findOutline(onda: Onda, dir: string, outline: Outline) {
+export async function findOutline(
+  onda: Onda,
+  dir: string,
+  outline: Outline,
+  example: GarmentExample | null = null,
+) {
   const source = Uint8Array.from(await readFile(path.join(dir, outline.photo)));
   const { width: photoWidth } = await measureImage(source);
   const before = await decodeImage(source, judgedSide);
@@ -146,7 +156,7 @@ export async function findOutline(onda: Onda, dir: string, outline: Outline) {
   const scale = before.width / photoWidth;
   const truth = await readMask(path.join(dir, "masks", `${toTitle(outline)}.png`), size);
   const start = performance.now();
-  const found = await onda.masks.find(source, outline.garment, never);
+  const found = await onda.masks.find(source, outline.garment, never, undefined, example);
   const findMs = performance.now() - start;
   const strokeMs: number[] = [];
   /** A stroke in pixels of the photo. */

@@ -1,3 +1,4 @@
+import { measureAngles } from "./angles-part.ts";
 import { measureColors } from "./color-part.ts";
 import type { SheetSection } from "./contact-sheet.ts";
 import { measureFaces } from "./faces-part.ts";
@@ -31,6 +32,7 @@ export type Part = (options: PartOptions) => Promise<PartResult>;
 /** What can be asked for with `--part`; `recolor` judges the masks too, `recolored` is for the eye alone. */
 export const parts = {
   outlines: measureOutlines,
+  angles: measureAngles,
   merchant: measureMerchant,
   recolored: drawRecolored,
   color: measureColors,

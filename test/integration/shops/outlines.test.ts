@@ -52,7 +52,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 14 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
+  const counts = [...Array.from({ length: 18 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -371,6 +371,81 @@ test("a photo without the garment is reported and left out, and may be outlined 
   await granted(merchant.finishOutline(view!.id, { isChanged: true }));
   expect(statesOf(await merchant.readOutlines([view!.id]))).toEqual(["fixed"]);
   expect(await quoteOf(draft)).toMatchObject({ outputs: 1 });
+});
+
+describe("an outline that a person has settled", () => {
+  const stroke = { kind: "add" as const, radius: 4, points: [[10, 10] as [number, number]] };
+
+  async function twoDoubtful() {
+    doubt();
+    const draft = await draftOfNew(2);
+    const [first, second] = await find(draft);
+    masks.searches.length = 0;
+    masks.examples.length = 0;
+    const viewOf = async (id: string) => (await merchant.readOutlines([id]))[0]!;
+    return { draft, first: first!.id, second: second!.id, viewOf };
+  }
+
+  test("is what the product's other doubtful photos are searched by, and nobody accepts one unseen", async () => {
+    const { first, second, viewOf } = await twoDoubtful();
+    const edit = await granted(merchant.openOutline(first));
+    await granted(merchant.openOutline(second));
+    await granted(merchant.correctOutline(first, stroke, change(edit.mask.revision)));
+    await granted(merchant.finishOutline(first, { isChanged: true }));
+
+    expect((await viewOf(second)).state).toBe("finding");
+    // Another window still shows what was found before.
+    expect(await merchant.finishOutline(second, { isChanged: false })).toMatchObject({ reason: "conflict" });
+    await merchant.decideOutlines([second], "accept");
+    expect((await viewOf(second)).state).toBe("finding");
+
+    await shops.runTasks();
+    expect(masks.examples).toHaveLength(1);
+    expect((await viewOf(second)).state).toBe("doubtful");
+    expect(await granted(merchant.openOutline(second))).toMatchObject({ hasExample: true });
+    await granted(merchant.finishOutline(second, { isChanged: false }));
+    expect((await viewOf(second)).state).toBe("accepted");
+    expect(masks.searches).toHaveLength(1);
+  });
+
+  test("is searched by at once when the next photo is opened", async () => {
+    const { first, second } = await twoDoubtful();
+    await granted(merchant.finishOutline(first, { isChanged: false }));
+    expect(await granted(merchant.openOutline(second))).toMatchObject({ hasExample: true });
+    await shops.runTasks();
+    expect(masks.searches).toHaveLength(1);
+  });
+
+  test("settles no other that was left with strokes and without an end", async () => {
+    const { first, second, viewOf } = await twoDoubtful();
+    const { mask } = await granted(merchant.openOutline(second));
+    await granted(merchant.correctOutline(second, stroke, change(mask.revision)));
+    await granted(merchant.finishOutline(first, { isChanged: false }));
+    await shops.runTasks();
+    expect((await viewOf(second)).state).toBe("doubtful");
+    expect(await granted(merchant.openOutline(second))).toMatchObject({
+      mask: { revision: mask.revision + 1 },
+    });
+  });
+
+  test("together with the others of its page has none of them searched again", async () => {
+    const { first, second } = await twoDoubtful();
+    const accepted = await merchant.decideOutlines([first, second], "accept");
+    expect(statesOf(accepted)).toEqual(["accepted", "accepted"]);
+    await shops.runTasks();
+    expect(masks.searches).toHaveLength(0);
+  });
+
+  test("that the service no longer has is searched without", async () => {
+    const { first, second, viewOf } = await twoDoubtful();
+    await granted(merchant.finishOutline(first, { isChanged: false }));
+    await shops.service.database.prisma.garmentMask.deleteMany({ where: { state: "approved" } });
+    await eventually(async () => {
+      await shops.runTasks();
+      return (await viewOf(second)).state === "doubtful";
+    });
+    expect(masks.examples).toHaveLength(0);
+  });
 });
 
 describe("correcting", () => {

@@ -146,6 +146,7 @@ function createFixtureOutlines({
                   : []),
               ]
             : [],
+        hasExample: false,
         mask: await maskOf(id),
       },
     }),

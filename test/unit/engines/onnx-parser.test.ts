@@ -152,6 +152,7 @@ describe.skipIf(!hasOnnxRuntime)("with onnxruntime-node", () => {
       source,
       garmentKind: "top",
       label: "tee",
+      example: null,
       parser: question,
     });
     expect(answer).toMatchObject({ ...refusal, parserFault: { isPermanent: true } });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { HumanParsing } from "#imaging/body/human-parsing.ts";
 import type { BodyLayout } from "#imaging/body/pose.ts";
-import { separateClothes } from "#imaging/mask/separate-clothes.ts";
+import { separateClothes, toKnownColors } from "#imaging/mask/separate-clothes.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import { createPlane } from "#imaging/raster.ts";
 
@@ -19,7 +19,7 @@ const box = (left: number, top: number, right: number, bottom: number) => (x: nu
 
 const hat = box(44, 16, 76, 32);
 const shoe = box(40, 216, 66, 226);
-const parts: Part[] = [
+const dressed: Part[] = [
   { plane: "accessories", color: [150, 40, 40], isAt: hat },
   { plane: "skin", color: [200, 160, 140], isAt: box(48, 32, 72, 60) },
   { plane: "clothes", color: [40, 60, 120], isAt: box(36, 66, 84, 140) },
@@ -28,7 +28,7 @@ const parts: Part[] = [
   { plane: "accessories", color: [225, 225, 220], isAt: shoe },
 ];
 
-function drawPerson() {
+function drawPerson(parts = dressed) {
   const data = new Uint8Array(width * height * 3);
   const plane = () => createPlane(width, height);
   const parsing: HumanParsing = {
@@ -100,4 +100,46 @@ test.each([
   }
   expect(missed / own).toBeLessThan(0.05);
   expect(leaked / own).toBeLessThan(0.05);
+});
+
+test("a jacket outlined on one photo is told from the shirt under it on another", () => {
+  const shirt = box(50, 66, 70, 128);
+  const person = drawPerson([{ plane: "clothes", color: [235, 235, 230], isAt: shirt }, ...dressed]);
+  const other = drawPerson([
+    { plane: "clothes", color: [228, 230, 226], isAt: box(54, 66, 66, 90) },
+    ...dressed,
+  ]);
+  const isJacket = box(36, 66, 84, 140);
+  const jacket = { width, height, data: new Uint8Array(width * height) };
+  for (let at = 0; at < jacket.data.length; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    jacket.data[at] = isJacket(x, y) && !box(54, 66, 66, 90)(x, y) ? 1 : 0;
+  }
+  const known = toKnownColors(other.lab, jacket, other.parsing.clothes)!;
+  const sharesOf = (found: { cut: { data: Uint8Array } }) => {
+    const counts = { jacket: 0, shirt: 0, found: { jacket: 0, shirt: 0 } };
+    for (let at = 0; at < found.cut.data.length; at++) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const of = shirt(x, y) ? "shirt" : isJacket(x, y) ? "jacket" : null;
+      if (of === null) continue;
+      counts[of]++;
+      counts.found[of] += found.cut.data[at]!;
+    }
+    return { jacket: counts.found.jacket / counts.jacket, shirt: counts.found.shirt / counts.shirt };
+  };
+  const alone = sharesOf(separateClothes(person.lab, person.parsing, layout, "outer")!);
+  const byExample = sharesOf(separateClothes(person.lab, person.parsing, layout, "outer", true, known)!);
+  expect(alone.shirt).toBeGreaterThan(0.9);
+  expect(byExample.shirt).toBeLessThan(0.05);
+  expect(byExample.jacket).toBeGreaterThan(0.95);
+});
+
+test("an outline on clothes of one color tells nothing of another photo", () => {
+  const { lab, parsing } = drawPerson(
+    dressed.map((part) => (part.plane === "clothes" ? { ...part, color: [40, 60, 120] } : part)),
+  );
+  const top = { width, height, data: new Uint8Array(width * height) };
+  for (let at = 0; at < top.data.length; at++)
+    top.data[at] = box(36, 66, 84, 140)(at % width, Math.floor(at / width)) ? 1 : 0;
+  expect(toKnownColors(lab, top, parsing.clothes)).toBeNull();
 });

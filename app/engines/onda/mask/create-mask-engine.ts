@@ -1,5 +1,5 @@
 import { readGarmentLabel } from "#contract/wording/garment-words.ts";
-import type { MaskEngine, MaskOutcome, Share } from "../../contract.ts";
+import type { GarmentExample, MaskEngine, MaskOutcome, Share } from "../../contract.ts";
 import { onBehalfOf } from "../../fair-thread-turns.ts";
 import { nameGarment } from "../garment/name-garment.ts";
 import type { OperatorParser, ParserQuestion } from "../parser/operator-parser.ts";
@@ -39,10 +39,11 @@ export function createMaskEngine(
     question: ParserQuestion | null,
     source: Uint8Array,
     label: string,
+    example: GarmentExample | null,
     signal: AbortSignal,
   ): ReturnType<MaskEngine["find"]> {
     const answer = await threads.run<FindMaskAnswer>(
-      { task: "find-mask", source, garmentKind: readGarmentLabel(label), label, parser: question },
+      { task: "find-mask", source, garmentKind: readGarmentLabel(label), label, parser: question, example },
       signal,
     );
     const fault = answer.kind === "failed" ? null : answer.parserFault;
@@ -61,14 +62,14 @@ export function createMaskEngine(
     },
     finders: { finds, parser: parser?.state ?? null, segmenter: segmenter?.state ?? null },
     nameGarment,
-    find: (source, label, signal, share) =>
+    find: (source, label, signal, share, example = null) =>
       onBehalfOf(share, async () => {
         const toPhoto = async () => {
           const answer = await threads.run<ParserPhotoAnswer>({ task: "parser-photo", source }, signal);
           return answer.kind === "parser-photo" ? answer.photo : null;
         };
         const question = (await parser?.ask(label || anyGarment, toPhoto, signal)) ?? null;
-        return findWith(question, source, label ?? "", signal);
+        return findWith(question, source, label ?? "", example, signal);
       }),
     correct: (source, layers, strokes, signal, share) =>
       onBehalfOf(share, async () => {

@@ -4,17 +4,19 @@ import { toBodyLayout } from "#imaging/body/pose.ts";
 import { type Component, findComponents } from "#imaging/components.ts";
 import { type StableCut, toStableCut } from "#imaging/mask/cut-stability.ts";
 import { toPieceStroke } from "#imaging/mask/piece-stroke.ts";
-import { separateClothes } from "#imaging/mask/separate-clothes.ts";
+import { type KnownColors, separateClothes, toKnownColors } from "#imaging/mask/separate-clothes.ts";
 import { dilate, erode } from "#imaging/morphology.ts";
 import { toOklabImage } from "#imaging/oklab.ts";
 import type { BinaryMask, Plane } from "#imaging/raster.ts";
 import { countInside, createMask } from "#imaging/raster.ts";
+import { resampleMask, resamplePlane } from "#imaging/resample.ts";
+import { shrinkToSide } from "../../codec.ts";
 import { cutAlone } from "../garment/cut-alone.ts";
 import { toCutCopy } from "../garment/cut-copy.ts";
 import type { Nets } from "../nets.ts";
 import type { Refusal } from "../refusal.ts";
 import { analyzeWearer, readScene, type Wearer } from "./analyze-wearer.ts";
-import { type FinderPhoto, type FindGarment, type FoundGarment, maskPixelsMin } from "./finder.ts";
+import { type FinderPhoto, type FindGarment, type FoundGarment, gridSide, maskPixelsMin } from "./finder.ts";
 import { doubtsMax, listLargePieces, toConfidence } from "./judge-stability.ts";
 import { severalPeopleFactor, sureConfidence } from "./review-thresholds.ts";
 
@@ -34,9 +36,10 @@ export function createEmbeddedFinder(nets: Nets): FindGarment {
     const scene = readScene(whole, person, layout);
     if (scene === "other") return findAlone(photo);
     const wearer = await analyzeWearer(nets, image, whole, person);
-    return scene === "wearer"
-      ? findWorn(photo.kind, wearer, true)
-      : findWorn("full", { ...wearer, parsing: withoutWearer(wearer.parsing) }, false);
+    if (scene !== "wearer")
+      return findWorn("full", { ...wearer, parsing: withoutWearer(wearer.parsing) }, { isWorn: false });
+    const known = photo.example ? await readColors(nets, photo.example) : null;
+    return findWorn(photo.kind, wearer, { isWorn: true, known });
   };
 }
 
@@ -47,10 +50,30 @@ function withoutWearer({ background }: HumanParsing): HumanParsing {
   return { background, clothes, skin: none, hair: none, face: none, accessories: none };
 }
 
-function findWorn(kind: FinderPhoto["kind"], wearer: Wearer, isWorn: boolean): FoundGarment | Refusal {
+async function readColors(
+  nets: Nets,
+  { image, mask }: NonNullable<FinderPhoto["example"]>,
+): Promise<KnownColors | null> {
+  const [{ clothes }, copy] = await Promise.all([nets.parsePerson(image), shrinkToSide(image, gridSide)]);
+  const { width, height } = copy;
+  return toKnownColors(
+    toOklabImage(copy),
+    resampleMask(mask, width, height),
+    resamplePlane(clothes, width, height),
+  );
+}
+
+function findWorn(
+  kind: FinderPhoto["kind"],
+  wearer: Wearer,
+  { isWorn, known = null }: { isWorn: boolean; known?: KnownColors | null },
+): FoundGarment | Refusal {
   if (kind === "other") return { kind: "refused", reason: problem("garment_not_on_person") };
   const lab = toOklabImage(wearer.image);
-  const separated = separateClothes(lab, wearer.parsing, wearer.layout, kind, isWorn);
+  const separate = (by: KnownColors | null) =>
+    separateClothes(lab, wearer.parsing, wearer.layout, kind, isWorn, by);
+  // An example that is of another garment must not lose this one.
+  const separated = (known && separate(known)) ?? separate(null);
   if (separated === null) return { kind: "refused", reason: problem("no_garment") };
   const { grid, unary, cut, seed } = separated;
   const stable = toStableCut(grid, unary, cut, seed);

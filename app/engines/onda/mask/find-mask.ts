@@ -10,12 +10,12 @@ import { findClothDoubt } from "#imaging/recolor/garment-appearance.ts";
 import type { ClothDoubt } from "#imaging/recolor/ink.ts";
 import { resampleMask } from "#imaging/resample.ts";
 import { type DecodedImage, decodeImage, measureImage, shrinkToSide } from "../../codec.ts";
-import type { GarmentMask, MaskDoubt, MaskStroke } from "../../contract.ts";
+import type { GarmentExample, GarmentMask, MaskDoubt, MaskStroke } from "../../contract.ts";
 import { drawPreview } from "./draw-preview.ts";
 import { findByAlpha, foundByAlpha } from "./find-by-alpha.ts";
-import { type FindGarment, type FoundGarment, finderSide } from "./finder.ts";
+import { type FinderPhoto, type FindGarment, type FoundGarment, finderSide } from "./finder.ts";
 import { listGarmentParts } from "./garment-parts.ts";
-import { coverToMask, encodeMask, type Size } from "./mask-file.ts";
+import { coverToMask, decodeMask, encodeMask, type Size } from "./mask-file.ts";
 import type { GarmentMaskAnswer, MaskTask } from "./mask-tasks.ts";
 import { scaleWindow } from "./place-mask.ts";
 import { sureConfidence } from "./review-thresholds.ts";
@@ -28,14 +28,22 @@ export const copySide = 512;
 /** Finds the garment of a photo and refines its edges. */
 export async function findMask(
   find: FindGarment,
-  { source, garmentKind, label }: Extract<MaskTask, { task: "find-mask" }>,
+  { source, garmentKind, label, example }: Extract<MaskTask, { task: "find-mask" }>,
 ): Promise<GarmentMaskAnswer> {
   const [photo, image, small] = await Promise.all([
     measureImage(source),
     decodeImage(source, maskSideMax),
     decodeImage(source, finderSide),
   ]);
-  const found = findByAlpha(small) ?? (await find({ source, image: small, kind: garmentKind, label }));
+  const found =
+    findByAlpha(small) ??
+    (await find({
+      source,
+      image: small,
+      kind: garmentKind,
+      label,
+      example: example && (await readExample(example)),
+    }));
   if (found.kind === "refused") return found;
   const { alpha } = image;
   const isAlpha = found.foundBy === foundByAlpha && alpha !== null;
@@ -66,6 +74,11 @@ export async function findMask(
     preview: await drawPreview(image, layers),
   };
   return { kind: "garment-mask", mask };
+}
+
+async function readExample({ photo, mask }: GarmentExample): Promise<FinderPhoto["example"]> {
+  const image = await decodeImage(photo, finderSide);
+  return { image, mask: coverToMask(await decodeMask(mask, image), image) };
 }
 
 /** A doubt on the copy of the window, and what is on the copy. */

@@ -22,6 +22,8 @@ export interface FinderPhoto {
   kind: GarmentKind | null;
   /** The garment's name as the caller wrote it. */
   label: string;
+  /** The same garment on another photo, of at most `finderSide` px, too, and its mask there. */
+  example?: { image: DecodedImage; mask: BinaryMask } | null;
 }
 
 /** A found garment with its confidence. Its edges are refined afterwards, in the same way for every finder. */

@@ -1,5 +1,5 @@
 import type { GarmentKind } from "#contract/wording/garment-words.ts";
-import type { GarmentMask, MaskLayers, MaskStroke } from "../../contract.ts";
+import type { GarmentExample, GarmentMask, MaskLayers, MaskStroke } from "../../contract.ts";
 import type { ParserFault, ParserQuestion } from "../parser/operator-parser.ts";
 import type { Refusal } from "../refusal.ts";
 import type { PhotoEmbedding } from "../segmenter/run-segmenter.ts";
@@ -14,6 +14,7 @@ export type MaskTask =
       label: string;
       /** The operator's parser, if it can be used. */
       parser: ParserQuestion | null;
+      example: GarmentExample | null;
     }
   /** The photo in the form that a parser's server receives. */
   | { task: "parser-photo"; source: Uint8Array }

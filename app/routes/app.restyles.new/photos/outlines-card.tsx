@@ -154,6 +154,7 @@ export function OutlinesCard({ view, outlines, color, isShown, onShow, queue, on
               ? [
                   {
                     id,
+                    productId: outline.productId,
                     name: nameOf(outline),
                     color,
                     print: printOf(outline),

@@ -29,7 +29,7 @@ export interface Outlines {
   fixing: OutlineView | null;
   fix: (outlineId: string) => void;
   endFix: () => void;
-  /** Reads an outline that was corrected. */
+  /** Reads an outline that was corrected, and those of its product. */
   reread: (outlineId: string) => void;
 }
 
@@ -118,11 +118,27 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     };
   }, [openIds, learn]);
 
+  const latestAll = useRef(all);
+  latestAll.current = all;
+  /** Reads outlines that were settled, and those of their products' other photos, which are searched by them. */
+  const reread = useCallback(
+    (ids: string[]) => {
+      const products = new Set(
+        latestAll.current.filter(({ id }) => ids.includes(id)).map((one) => one.productId),
+      );
+      const related = latestAll.current
+        .filter(({ productId }) => products.has(productId))
+        .map(({ id }) => id);
+      ask({ act: "read", ids: related }).then(learn, () => setIsUnreached(true));
+    },
+    [learn],
+  );
   const decide = useCallback(
     async (outlineIds: string[], decision: OutlineDecision) => {
       try {
         const views = await ask({ act: "decide", ids: outlineIds, decision });
         learn(views);
+        if (decision === "accept") reread(outlineIds);
         // The service did not take an approval: it stays to be given again.
         const isRefused = decision === "accept" && views.some(({ state }) => state === "doubtful");
         return isRefused ? t("outlines.sheet.away") : null;
@@ -131,7 +147,7 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
         return t("outline.unreached");
       }
     },
-    [learn, t],
+    [learn, reread, t],
   );
   const answerPrint = useCallback(
     async (outlineIds: string[], answer: GarmentPrint) => {
@@ -143,15 +159,9 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     },
     [learn],
   );
-  const reread = useCallback(
-    (id: string) => {
-      ask({ act: "read", ids: [id] }).then(learn, () => setIsUnreached(true));
-    },
-    [learn],
-  );
   const endFix = useCallback(() => {
     setFixingId(null);
-    if (fixingId) reread(fixingId);
+    if (fixingId) reread([fixingId]);
   }, [fixingId, reread]);
 
   const byProduct = useRef<OutlinesByProduct>(new Map());
@@ -171,7 +181,7 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
     fixing: (fixingId && known.get(fixingId)) || null,
     fix: setFixingId,
     endFix,
-    reread,
+    reread: useCallback((id: string) => reread([id]), [reread]),
   };
 }
 

@@ -6,42 +6,40 @@ import { assertDiskSpace } from "../uploads/assert-disk-space.ts";
 import { assertQuota } from "../uploads/assert-quota.ts";
 import { assertUsableFiles } from "../uploads/assert-usable-files.ts";
 import { markFilesUsed } from "../uploads/mark-files-used.ts";
-import { findGarmentMask } from "./find-garment-mask.ts";
+import { findGarmentMask, type MaskExample } from "./find-garment-mask.ts";
+import { getGarmentMask } from "./get-garment-mask.ts";
 import { toAnswer, toFieldProblem } from "./mask-answers.ts";
+import { isConfirmed, readMaskLayers, readMaskPhoto } from "./mask-files.ts";
 
 /** A garment on an uploaded photo. */
 export interface GarmentToFind {
   fileId: string;
   garmentLabel: string | null;
   instruction?: string | null;
-}
-
-/** A garment on an uploaded photo. */
-export interface GarmentToFind {
-  fileId: string;
-  garmentLabel: string | null;
-  instruction?: string | null;
+  /** The mask of the same garment on another photo, edited or approved. */
+  exampleMaskId?: string | undefined;
 }
 
 /**
  * The account's mask of a garment on an uploaded photo. It is searched if no mask is stored yet.
- * @throws ServiceError 400 for a photo without the garment, with the id of the mask that can be drawn instead; 404 for
+ * @throws ServiceError 400 for a photo without the garment, with the id of the mask that can be drawn instead, or for an unusable example; 404 for
  *   an unknown file; 503 when the photo cannot be searched now; 507 when the plan's storage is full.
  */
 export async function createGarmentMask(
   deps: Deps,
   account: Account,
-  { fileId, garmentLabel, instruction = null }: GarmentToFind,
+  { fileId, garmentLabel, instruction = null, exampleMaskId }: GarmentToFind,
   signal: AbortSignal,
 ): Promise<StoredGarmentMask> {
   const [file] = await assertUsableFiles(deps, account, [{ field: "file_id", fileId }]);
+  const example = exampleMaskId === undefined ? null : await toMaskExample(deps, account, exampleMaskId);
   await assertDiskSpace(deps);
   await assertQuota(deps, deps.store, account, { bytes: 1 });
   // Makes the file immutable, and retains it as long as a photo that a job has used.
   await deps.transact((tx) => markFilesUsed(deps, tx, [file.id]));
   const garment = deps.maskEngine.nameGarment({ label: garmentLabel, instruction });
   const share = { customer: account.id };
-  const mask = await findGarmentMask(deps, share, { file, garment }, signal, deps.limitMasks).catch(
+  const mask = await findGarmentMask(deps, share, { file, garment, example }, signal, deps.limitMasks).catch(
     (error) => {
       throw toAnswer(error, signal);
     },
@@ -70,6 +68,23 @@ export function createGarmentMasks(
       }),
     ),
   );
+}
+
+/** @throws ServiceError 400 for a mask that no person has edited or approved, or that is not the account's */
+async function toMaskExample(deps: Deps, account: Account, maskId: string): Promise<MaskExample> {
+  const refuse = (code: "mask_unknown" | "mask_unconfirmed") =>
+    ServiceError.invalidField("example_mask_id", problem(code));
+  const mask = await getGarmentMask(deps, account, maskId).catch((error) => {
+    throw error instanceof ServiceError ? refuse("mask_unknown") : error;
+  });
+  if (!isConfirmed(mask)) throw refuse("mask_unconfirmed");
+  return {
+    key: `${mask.id}.${mask.revision}`,
+    read: async () => ({
+      photo: await readMaskPhoto(deps, mask),
+      mask: (await readMaskLayers(deps, mask)).layers.mask,
+    }),
+  };
 }
 
 function reasonOf(mask: StoredProblem): Problem<FieldCode> {

@@ -7,7 +7,7 @@ import { assertQuota } from "../uploads/assert-quota.ts";
 import { MaskSearchFailed } from "./find-garment-mask.ts";
 import { getGarmentMask } from "./get-garment-mask.ts";
 import { toAnswer, toFieldProblem } from "./mask-answers.ts";
-import { type MaskFiles, removeMaskFiles, writeMaskFiles } from "./mask-files.ts";
+import { type MaskFiles, readMaskPhoto, removeMaskFiles, writeMaskFiles } from "./mask-files.ts";
 
 /** Attempts of an edit that conflicts with a concurrent one. */
 const attemptsMax = 3;
@@ -46,7 +46,7 @@ export async function editGarmentMask(
     if (edit.revision !== undefined && edit.revision !== revision) {
       throw ServiceError.of("garment_mask_changed", { revision });
     }
-    const run = async () => work(await readPhoto(deps, mask), mask);
+    const run = async () => work(await readMaskPhoto(deps, mask), mask);
     const outcome = await deps.limitMasks(account.id, run, signal).catch((error) => {
       throw toAnswer(error, signal);
     });
@@ -60,15 +60,6 @@ export async function editGarmentMask(
     }
     if (attempt === attemptsMax) throw ServiceError.with(problem("garment_mask_changed", { revision }), {});
   }
-}
-
-/** The photo of a mask, from any upload of it that the account still has. */
-async function readPhoto(deps: Deps, { accountId, photoHash }: StoredGarmentMask): Promise<Uint8Array> {
-  const file = await deps.store.files.findByContent(accountId, photoHash);
-  // The sweep that deletes the last upload of a photo also deletes its masks.
-  if (!file?.storageKey) throw ServiceError.of("garment_mask_not_found");
-  await deps.store.files.markUsed([file.id], deps.now());
-  return deps.files.read(file.storageKey);
 }
 
 /** @returns false, without storing anything, when the mask was changed or deleted in the meantime. */

@@ -1,9 +1,23 @@
 import { noProblem, type Problem, toStored, type WorkCode } from "#contract/problems.ts";
-import type { GarmentMask, MaskOutcome, NamedGarment, Share } from "#engines/contract.ts";
+import type { GarmentExample, GarmentMask, MaskOutcome, NamedGarment, Share } from "#engines/contract.ts";
 import { withLease } from "#leases/with-lease.ts";
 import type { Deps, FairLimit, StoredGarmentMask, UploadedFile } from "../ports.ts";
 import { contentHashOf } from "../uploads/content-hash-of.ts";
 import { removeMaskFiles, writeMaskFiles } from "./mask-files.ts";
+
+/** A garment that is searched on a photo. */
+export interface GarmentOnPhoto {
+  file: UploadedFile;
+  garment: NamedGarment;
+  example?: MaskExample | null;
+}
+
+/** The same garment on another photo of the account, as a person has outlined it. */
+export interface MaskExample {
+  /** Names the mask and its revision. */
+  key: string;
+  read: () => Promise<GarmentExample>;
+}
 
 /** Long enough for a busy process to renew. After it another process takes over the search of a process that died. */
 const leaseMs = 10_000;
@@ -31,6 +45,8 @@ export class MaskSearchFailed extends Error {
  * across all processes. A photo that does not show the garment is cached as well. When a process dies, another one
  * takes over its search after the lease has expired.
  *
+ * With an example it is searched by that one's colors, and found masks are kept apart from those without it.
+ *
  * The caller has marked the file as used, so its bytes cannot change.
  *
  * @param limit limits concurrent searches. The engine's threads have a fair queue of their own.
@@ -39,7 +55,7 @@ export class MaskSearchFailed extends Error {
 export async function findGarmentMask(
   deps: Deps,
   share: Share,
-  { file, garment }: { file: UploadedFile; garment: NamedGarment },
+  { file, garment, example = null }: GarmentOnPhoto,
   signal: AbortSignal,
   limit: FairLimit = unlimited,
 ): Promise<StoredGarmentMask> {
@@ -47,7 +63,7 @@ export async function findGarmentMask(
     accountId: share.customer,
     photoHash: await contentHashOf(deps, file),
     garment: garment.key,
-    engineVersion: deps.maskEngine.version,
+    engineVersion: withExample(deps.maskEngine.version, example),
   };
   for (;;) {
     const known = await deps.store.garmentMasks.findKnown(place);
@@ -57,7 +73,7 @@ export async function findGarmentMask(
     }
     const { id, engineVersion } =
       known ?? (await deps.store.garmentMasks.begin(toUnsearched(deps, place, file, garment)));
-    const search = () => searchWithLease(deps, { id, engineVersion, file, garment, share }, signal);
+    const search = () => searchWithLease(deps, { id, engineVersion, file, garment, example, share }, signal);
     const found = await limit(share.customer, search, signal);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -99,13 +115,15 @@ function toUnsearched(
   };
 }
 
-interface Search {
+interface Search extends GarmentOnPhoto {
   id: string;
   engineVersion: string;
-  file: UploadedFile;
-  garment: NamedGarment;
   share: Share;
 }
+
+/** Masks are cached by version. */
+const withExample = (version: string, example: MaskExample | null = null): string =>
+  example === null ? version : `${version}~${example.key}`;
 
 /** Null when the lease is held elsewhere, or the search has ended in the meantime. */
 async function searchWithLease(
@@ -128,10 +146,11 @@ async function searchAndStore(
   search: Search,
   signal: AbortSignal,
 ): Promise<StoredGarmentMask | null> {
-  const { id, file, garment, share } = search;
+  const { id, file, garment, example, share } = search;
   if (file.storageKey === null) throw new Error(`file ${file.id} has no bytes`);
   const photo = await deps.files.read(file.storageKey);
-  const outcome = await deps.maskEngine.find(photo, garment.label, signal, share);
+  const shown = example ? await example.read() : null;
+  const outcome = await deps.maskEngine.find(photo, garment.label, signal, share, shown);
   if (outcome.kind === "failed") throw new MaskSearchFailed(outcome);
   if (outcome.kind === "refused") {
     deps.maskLookups.refused++;
@@ -154,10 +173,10 @@ async function searchAndStore(
  * its own version: this caller can use it, and the next one searches again.
  */
 function versionOf(
-  { id, engineVersion }: Search,
+  { id, engineVersion, example }: Search,
   answered: string | undefined,
 ): Partial<Pick<StoredGarmentMask, "engineVersion">> {
-  if (answered === undefined || answered === engineVersion) return {};
+  if (answered === undefined || withExample(answered, example) === engineVersion) return {};
   return { engineVersion: `${answered}#${id}` };
 }
 

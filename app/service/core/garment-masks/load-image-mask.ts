@@ -3,7 +3,7 @@ import { fromStored, type Problem, problem, type WorkCode } from "#contract/prob
 import type { KnownMask, Refusal } from "#engines/contract.ts";
 import type { Deps, Job, Store, StoredGarmentMask } from "../ports.ts";
 import { findGarmentMask, MaskSearchFailed } from "./find-garment-mask.ts";
-import { readMaskLayers } from "./mask-files.ts";
+import { isConfirmed, readMaskLayers } from "./mask-files.ts";
 
 /** The mask and revision that a result was drawn with, or that made it fail. */
 export type UsedMask = {
@@ -41,10 +41,15 @@ export async function loadImageMask(
   }
   const { mask: read, layers } = await readMaskLayers(deps, mask);
   const { isDoubtful, doubts: outlineDoubts } = read;
-  const isConfirmed = read.state === "edited" || read.state === "approved";
+  const isReviewed = isConfirmed(read);
   return {
     // A mask that a person has reviewed is not in doubt, whatever the finder's confidence.
-    layers: { ...layers, confidence: isConfirmed ? 1 : (read.confidence ?? 0), isConfirmed, isDoubtful },
+    layers: {
+      ...layers,
+      confidence: isReviewed ? 1 : (read.confidence ?? 0),
+      isConfirmed: isReviewed,
+      isDoubtful,
+    },
     used: { maskId: read.id, maskRevision: read.revision, ...(isDoubtful && { outlineDoubts }) },
   };
 }

@@ -2,6 +2,7 @@ import type { GarmentMask, MaskLayers } from "#engines/contract.ts";
 import { toFileKey } from "../file-keys.ts";
 import { FilesUnavailable } from "../files-unavailable.ts";
 import type { Deps, StoredGarmentMask } from "../ports.ts";
+import { ServiceError } from "../service-error.ts";
 
 /** The columns that describe a mask's files. */
 export type MaskFiles = Pick<StoredGarmentMask, "maskKey" | "keepKey" | "previewKey" | "bytes">;
@@ -31,6 +32,23 @@ export async function removeMaskFiles(
   { maskKey, keepKey, previewKey }: Omit<MaskFiles, "bytes">,
 ): Promise<void> {
   for (const key of [maskKey, keepKey, previewKey]) if (key !== null) await deps.files.remove(key);
+}
+
+/** Whether a person has looked at the mask. */
+export function isConfirmed({ state }: Pick<StoredGarmentMask, "state">): boolean {
+  return state === "edited" || state === "approved";
+}
+
+/** The photo of a mask, from any upload of it that the account still has. @throws ServiceError 404 */
+export async function readMaskPhoto(
+  deps: Pick<Deps, "files" | "store" | "now">,
+  { accountId, photoHash }: StoredGarmentMask,
+): Promise<Uint8Array> {
+  const file = await deps.store.files.findByContent(accountId, photoHash);
+  // The sweep that deletes the last upload of a photo also deletes its masks.
+  if (!file?.storageKey) throw ServiceError.of("garment_mask_not_found");
+  await deps.store.files.markUsed([file.id], deps.now());
+  return deps.files.read(file.storageKey);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import * as operations from "#contract/operations.ts";
 import { approveGarmentMask } from "../../core/garment-masks/approve-garment-mask.ts";
 import { correctGarmentMask } from "../../core/garment-masks/correct-garment-mask.ts";
@@ -12,16 +13,24 @@ import { defineRoute, type Route } from "../route.ts";
 import { toPagination } from "../to-bodies.ts";
 import { toGarmentMaskBody } from "../to-garment-mask-body.ts";
 
+const toGarmentToFind = (
+  body: z.output<typeof operations.createGarmentMask.body>,
+): Parameters<typeof createGarmentMask>[2] => ({
+  fileId: body.file_id,
+  garmentLabel: body.garment_label,
+  exampleMaskId: body.example_mask_id,
+});
+
 export const garmentMasksRoutes: Route[] = [
   defineRoute(operations.createGarmentMask, async ({ deps, account, body, reply }) => {
-    const spec = { fileId: body.file_id, garmentLabel: body.garment_label };
-    const mask = await createGarmentMask(deps, account, spec, AbortSignal.timeout(maskWorkTimeoutMs));
+    const signal = AbortSignal.timeout(maskWorkTimeoutMs);
+    const mask = await createGarmentMask(deps, account, toGarmentToFind(body), signal);
     reply.header("Location", `${deps.settings.baseUrl}/garment-masks/${mask.id}`);
     return { status: 201, body: toGarmentMaskBody(deps, mask) };
   }),
 
   defineRoute(operations.createGarmentMasks, async ({ deps, account, body }) => {
-    const garments = body.files.map((file) => ({ fileId: file.file_id, garmentLabel: file.garment_label }));
+    const garments = body.files.map(toGarmentToFind);
     const found = await createGarmentMasks(deps, account, garments, AbortSignal.timeout(maskWorkTimeoutMs));
     const entries = found.map((one, index) => {
       const { file_id } = body.files[index]!;
