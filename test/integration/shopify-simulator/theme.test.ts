@@ -60,13 +60,13 @@ describe("the app in the simulated theme", () => {
   it("shows blocks once the merchant has saved them in the theme editor", async () => {
     await write("$app", "ai_images", "list.file_reference");
     await write("$app", "ai_countries", "list.single_line_text_field");
-    expect(await listPlaces()).toEqual({ "ai-marks": 0, "ai-note": 0 });
+    expect(await listPlaces()).toEqual({ "ai-marks": 0, "ai-note": 0, "color-gallery": 0 });
     expect(await load("/products/dress?country=DE")).not.toContain("restyle-ai");
     const editor = await load(`/themes/current/editor?context=apps&activateAppId=${testApp.apiKey}/ai-marks`);
     expect(editor).toMatch(/value="ai-marks" checked> AI marks on images/);
     expect(editor).toMatch(/value="ai-note" > AI note/);
     await setBlocks("ai-marks", "ai-note");
-    expect(await listPlaces()).toEqual({ "ai-marks": 1, "ai-note": 1 });
+    expect(await listPlaces()).toEqual({ "ai-marks": 1, "ai-note": 1, "color-gallery": 0 });
     const page = await load("/products/dress?country=DE");
     const { filename } = simulator.shop(testShop).files[mediaIds[0] ?? ""] ?? { filename: "none" };
     expect(page).toContain(`img:is([src*="/${filename}"]`);
