@@ -203,23 +203,30 @@ test("turning it off takes it off every product, turning it on writes it for wha
   expect(ids.map(said)).toEqual(ids.map(() => null));
 });
 
-test("the merchant's own choices count: a removed image is not named, and another picture of a variant is", async () => {
+test("the merchant's own choices count: what a color's variants showed before, what they show now, and what is gone", async () => {
   const product = await approveNext();
   const { productId } = product;
-  await product.publish(navy);
-  await settle();
   const state = stateOf(productId);
   const [photo = ""] = state.mediaIds;
-  const [other = ""] = stateOf(ids.find((id) => id !== productId) ?? "").mediaIds;
-  state.mediaIds = [photo, other];
-  for (const variant of state.variants)
-    variant.mediaIds = [variant.optionValues[0] === "Navy" ? other : photo];
+  const [former = ""] = stateOf(ids.find((id) => id !== productId) ?? "").mediaIds;
+  const show = (mediaIds: string[], ofNavy: string) => {
+    state.mediaIds = mediaIds;
+    for (const variant of state.variants)
+      variant.mediaIds = [variant.optionValues[0] === "Navy" ? ofNavy : photo];
+  };
+  show([photo, former], former);
+  await product.publish(navy);
+  await settle();
+  const [, ours] = media(productId);
+  const Red = { images: [toNumber(photo)], replaces: [] };
+  expect(said(productId)).toEqual({
+    Red,
+    Navy: { images: [toNumber(former), ours].sort(), replaces: [toNumber(photo)] },
+  });
+  show([photo, former], former);
   await merchant.saveColorGallery(true);
   await settle();
-  expect(said(productId)).toEqual({
-    Red: { images: [toNumber(photo)], replaces: [] },
-    Navy: { images: [toNumber(other)], replaces: [] },
-  });
+  expect(said(productId)).toBeNull();
 });
 
 test("a value that changed between reading and writing is read again, and lists of AI images stay", async () => {

@@ -1071,6 +1071,15 @@ export const shots: Shot[] = [
   { name: "settings-languages", scenario: "translated", path: "/app/settings" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
   {
+    name: "settings-color-gallery",
+    scenario: "disclosed",
+    path: "/app/settings",
+    act: async (page) => {
+      await page.getByLabel("Show the photos of the chosen color only").check({ force: true });
+      await page.getByRole("link", { name: "Open theme editor" }).waitFor();
+    },
+  },
+  {
     name: "settings-refused",
     scenario: "disclosed",
     path: "/app/settings",

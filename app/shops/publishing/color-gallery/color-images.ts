@@ -5,9 +5,10 @@ import { deleteProductMetafield } from "#admin-api/delete-product-metafield.ts";
 import type { MetafieldValue } from "#admin-api/find-product-notes.ts";
 import { setProductMetafield } from "#admin-api/set-product-metafield.ts";
 import type { Lease } from "#leases/with-lease.ts";
-import { toStored } from "../../failure.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import { parseFormer } from "../colorways/colorway-rows.ts";
 import type { ProductReads } from "../publish/product-reads.ts";
+import { lockColorGallery } from "./color-gallery-setting.ts";
 
 /** Key of the product's metafield in the app's namespace, as `shopify.app.toml` defines it. */
 export const colorImagesKey = "color_images";
@@ -66,13 +67,6 @@ export async function settleColorImages(
   if (hasColors) await record(deps.prisma, false);
 }
 
-/** The shop's setting, which stays so until the transaction ends. */
-export async function lockColorGallery(tx: Prisma.TransactionClient, shopId: string): Promise<boolean> {
-  const [shop] = await tx.$queryRaw<{ isOn: boolean }[]>`
-    SELECT has_color_gallery AS "isOn" FROM shops WHERE id = ${shopId}::uuid FOR SHARE`;
-  return shop?.isOn ?? false;
-}
-
 /** In the order of the option's values, and of ids: the same until something changes that shoppers see. */
 async function findColorImages(
   { prisma }: Run["deps"],
@@ -84,7 +78,7 @@ async function findColorImages(
     where: { shopId, productId, state: "published", colorway: { state: { not: "unlinked" } } },
     select: {
       mediaId: true,
-      colorway: { select: { optionName: true, optionValue: true } },
+      colorway: { select: { optionName: true, optionValue: true, former: true } },
       image: { select: { source: { select: { mediaId: true } } } },
     },
   });
@@ -95,46 +89,27 @@ async function findColorImages(
     [...new Set(ids)]
       .flatMap((id) => (id !== null && onProduct.has(id) ? Number(id.split("/").at(-1)) : []))
       .sort((a, b) => a - b);
+  const onShow = published.filter(({ mediaId }) => onProduct.has(mediaId ?? ""));
   const option = product.options.find(({ name, values }) =>
-    published.some(
+    onShow.some(
       ({ colorway }) =>
         colorway?.optionName === name && values.some((value) => value.name === colorway.optionValue),
     ),
   );
   if (!option) return [];
   return option.values.flatMap(({ id, name }) => {
-    const ours = published.filter(
-      ({ mediaId, colorway }) =>
-        colorway?.optionName === option.name && colorway.optionValue === name && onProduct.has(mediaId ?? ""),
+    const ours = onShow.filter(
+      ({ colorway }) => colorway?.optionName === option.name && colorway.optionValue === name,
     );
-    const pictures = product.variants.filter(({ valueIds }) => valueIds[option.name] === id);
-    const images = toNumbers([...ours, ...pictures].map(({ mediaId }) => mediaId));
-    const replaces = toNumbers(ours.map(({ image }) => image.source.mediaId)).filter(
-      (photo) => !images.includes(photo),
-    );
+    const sources = new Set(ours.map(({ image }) => image.source.mediaId));
+    const variants = product.variants.filter(({ valueIds }) => valueIds[option.name] === id);
+    const own = new Set(variants.map((variant) => variant.id));
+    // What the merchant had shown there before the app's image took its place, unless that was made from it.
+    const former = ours
+      .flatMap(({ colorway }) => parseFormer(colorway?.former ?? []))
+      .filter(({ variantId, mediaId }) => own.has(variantId) && !sources.has(mediaId ?? ""));
+    const images = toNumbers([...ours, ...variants, ...former].map(({ mediaId }) => mediaId));
+    const replaces = toNumbers(sources).filter((photo) => !images.includes(photo));
     return images.length > 0 ? [{ value: Number(id.split("/").at(-1)), images, replaces }] : [];
-  });
-}
-
-/** Turns it on or off for the shop, and has each product that it concerns say so in its turn. */
-export async function saveColorGallery(
-  { prisma, now }: Pick<ShopsDeps, "prisma" | "now">,
-  shopId: string,
-  isOn: boolean,
-): Promise<void> {
-  const due = { dueAt: now(), failures: 0, failure: toStored(null) };
-  await prisma.$transaction(async (tx) => {
-    // What others do under `lockColorGallery` is seen below, or they see the new setting.
-    await tx.shop.update({ where: { id: shopId }, data: { hasColorGallery: isOn } });
-    if (isOn) {
-      await tx.$executeRaw`
-        INSERT INTO shop_product_disclosures (shop_id, product_id, due_at)
-        SELECT DISTINCT shop_id, product_id, ${due.dueAt}::timestamptz FROM shop_publications
-        WHERE shop_id = ${shopId}::uuid AND state = 'published' AND colorway_id IS NOT NULL
-        ON CONFLICT (shop_id, product_id) DO UPDATE
-          SET due_at = EXCLUDED.due_at, failures = 0, failure = NULL`;
-    } else {
-      await tx.productDisclosure.updateMany({ where: { shopId, hasColors: true }, data: due });
-    }
   });
 }

@@ -2,8 +2,7 @@ import { type ColorwayState, Prisma } from "@prisma/client";
 import { z } from "zod";
 import { toStored } from "../../failure.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
-import { lockColorGallery } from "../color-gallery/color-images.ts";
-import { noteDisclosures } from "../disclosure/settle-disclosure.ts";
+import { noteColorImages } from "../color-gallery/color-gallery-setting.ts";
 
 const VariantPictures = z.array(z.object({ variantId: z.string(), mediaId: z.string().nullable() }));
 const CreatedVariants = z.array(z.object({ title: z.string(), sku: z.string(), price: z.string() }));
@@ -151,10 +150,7 @@ export async function recordSettled(
   await prisma.$transaction(async (tx) => {
     // Publishing locks it, too: what it has recorded is seen.
     await tx.$executeRaw`SELECT FROM shop_colorways WHERE id = ${id}::uuid FOR UPDATE`;
-    if (await lockColorGallery(tx, shopId)) {
-      const notes = noteDisclosures({ prisma: tx, now }, shopId, [productId], { isNew: true });
-      for (const note of notes) await note;
-    }
+    await noteColorImages(tx, { shopId, productId }, now());
     // Nothing of the color is shown any more: the other rows that were kept for it have ended, too.
     if (state === "unlinked") {
       await tx.colorway.updateMany({
