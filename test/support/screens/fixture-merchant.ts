@@ -119,7 +119,6 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
   const noEmail: EmailView = { address: "", kinds: [], state: "none", status: "", trouble: null };
   let email = scenario.email === undefined ? noEmail : scenario.email;
   let hasReceipts = false;
-  let hasColorGallery = false;
   for (const restyle of scenario.restyles) restyle.disclosure = disclosure;
   const pricesHere = scenario.isDrawnHere ? { first: ownEnginePrices, most: ownEnginePrices } : listPrices;
   const quote = (draft: ReadDraft) => {
@@ -187,7 +186,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       altLanguages: scenario.altLanguages ?? null,
       disclosure,
       hasReceipts,
-      hasColorGallery,
+      hasColorGallery: scenario.hasColorGallery ?? false,
       palette,
       samples: [
         { id: sampleOf(scenario).id, hex: palette.at(-1)!.hex!, createdAt: "2026-11-20T10:00:00.000Z" },
@@ -200,7 +199,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       hasReceipts = isOn;
     },
     saveColorGallery: async (isOn) => {
-      hasColorGallery = isOn;
+      scenario.hasColorGallery = isOn;
     },
     saveAltLanguages: async (isOn) => {
       Object.assign(scenario.altLanguages ?? {}, { isOn, isGranted: isOn });

@@ -55,6 +55,7 @@ export interface Scenario {
   /** Comments on images, by their ids; none unless given. */
   comments?: Record<string, CommentView[]>;
   needsSecondPerson?: boolean;
+  hasColorGallery?: boolean;
   /** Its further languages; none unless given. */
   altLanguages?: AltLanguagesView;
   /** It has the monthly plan. */
