@@ -580,6 +580,7 @@ export const scenarios = {
   },
   automated: { ...stocked, restyles: [review(), approved()], automations: fixtureAutomations() },
   drifted: { ...stocked, restyles: [published(), failedPublish()], changes: fixtureChanges() },
+  galleried: { ...stocked, restyles: [published()], hasColorGallery: true },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },
   severalColors: { ...stocked, restyles: [approvedColors()] },
   outOfCreditsWithPlan: {

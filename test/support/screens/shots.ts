@@ -1070,15 +1070,7 @@ export const shots: Shot[] = [
   { name: "settings-union", scenario: "undisclosed", path: "/app/settings" },
   { name: "settings-languages", scenario: "translated", path: "/app/settings" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
-  {
-    name: "settings-color-gallery",
-    scenario: "disclosed",
-    path: "/app/settings",
-    act: async (page) => {
-      await page.getByLabel("Show the photos of the chosen color only").check({ force: true });
-      await page.getByRole("link", { name: "Open theme editor" }).waitFor();
-    },
-  },
+  { name: "settings-color-gallery", scenario: "galleried", path: "/app/settings" },
   {
     name: "settings-refused",
     scenario: "disclosed",
