@@ -584,7 +584,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const box = page.getByLabel("Show the photos of the chosen color only");
     await box.waitFor();
     expect(await editor.count()).toBe(0);
-    await box.check({ force: true });
+    await box.click({ force: true });
     expect(await editor.getAttribute("href")).toMatch(/activateAppId=.+\/color-gallery$/);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
     await page.evaluate(() => {
