@@ -10,6 +10,7 @@ export const productNotesDocument: AdminDocument<ProductNotesQuery, ProductNotes
     $earlierNamespace: String!
     $images: String!
     $countries: String!
+    $colors: String!
   ) {
     product(id: $id) {
       id
@@ -19,6 +20,10 @@ export const productNotesDocument: AdminDocument<ProductNotesQuery, ProductNotes
         compareDigest
       }
       countries: metafield(namespace: $namespace, key: $countries) {
+        value
+        compareDigest
+      }
+      colors: metafield(namespace: $namespace, key: $colors) {
         value
         compareDigest
       }
@@ -52,6 +57,8 @@ export interface ProductNotes {
   tags: string[];
   images: MovedMetafield;
   countries: MovedMetafield;
+  /** Null where the product does not have it. */
+  colors: MetafieldValue | null;
 }
 
 /**
@@ -63,15 +70,16 @@ export interface ProductNotes {
 export async function findProductNotes(
   admin: AdminClient,
   productId: string,
-  names: { namespace: string; earlierNamespace: string; images: string; countries: string },
+  names: { namespace: string; earlierNamespace: string; images: string; countries: string; colors: string },
 ): Promise<ProductNotes | null> {
   const { product } = await admin.request(productNotesDocument, { id: productId, ...names });
   if (!product) return null;
-  const { tags, images, countries, earlierImages, earlierCountries } = product;
+  const { tags, images, countries, colors, earlierImages, earlierCountries } = product;
   return {
     tags,
     images: { now: toValue(images), earlier: toValue(earlierImages) },
     countries: { now: toValue(countries), earlier: toValue(earlierCountries) },
+    colors: toValue(colors),
   };
 }
 

@@ -32,7 +32,9 @@ export interface MetafieldPlace {
 export async function setProductMetafield(
   admin: AdminClient,
   { productId, namespace, key }: MetafieldPlace,
-  list: { type: "list.file_reference" | "list.single_line_text_field"; values: readonly string[] },
+  list:
+    | { type: "list.file_reference" | "list.single_line_text_field"; values: readonly string[] }
+    | { type: "json"; values: readonly object[] },
   digest: string | null,
 ): Promise<void> {
   const { metafieldsSet } = await admin.request(setMetafieldsDocument, {

@@ -34,6 +34,7 @@ export async function getSettings(deps: ShopsDeps, admin: AdminClient, shop: Sho
   return {
     altLanguages,
     hasReceipts: shop.hasReceipts,
+    hasColorGallery: shop.hasColorGallery,
     disclosure: toDisclosureView(shop),
     palette,
     samples: await listSamples(deps, shop.id, palette),

@@ -74,6 +74,7 @@ import { createPersonLink, revokePersonLink } from "./person-links/person-link.t
 import { notePersonWithdrawal } from "./person-links/person-withdrawals.ts";
 import { checkPhotos } from "./photo-checks/check-photos.ts";
 import { deletePreset, renamePreset, savePreset } from "./presets/presets.ts";
+import { saveColorGallery } from "./publishing/color-gallery/color-gallery-setting.ts";
 import { saveDisclosure } from "./publishing/disclosure/save-disclosure.ts";
 import { getPublishPlan } from "./publishing/plan/get-publish-plan.ts";
 import { listChanges } from "./publishing/plan/list-changes.ts";
@@ -212,6 +213,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     createExport: ofShop(createExport),
     getSettings: bind(deps, admin, shop)(getSettings),
     saveDisclosure: ofShop(saveDisclosure),
+    saveColorGallery: ofShop(saveColorGallery),
     saveEmailSetting: atShopify(saveEmailSetting),
     resendConfirmation: ofShop(resendConfirmation),
     saveReceipts: ofShop(saveReceipts),

@@ -578,6 +578,28 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 
+  test("the gallery’s setting leads to the theme editor until the theme has its block, which does not stand for the AI note", async () => {
+    const page = await open(scenarios.disclosed, "/app/settings");
+    const editor = page.getByRole("link", { name: "Open theme editor" });
+    const box = page.getByLabel("Show the photos of the chosen color only");
+    await box.waitFor();
+    expect(await editor.count()).toBe(0);
+    await box.click({ force: true });
+    expect(await editor.getAttribute("href")).toMatch(/activateAppId=.+\/color-gallery$/);
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await page.evaluate(() => {
+      const block = { handle: "color-gallery", activations: [{ target: "color-gallery", themeId: "1" }] };
+      const extension = { type: "theme_app_extension", activations: [block] };
+      Object.assign(window.shopify.app, { extensions: async () => [extension] });
+    });
+    await goBack(page);
+    await page.getByRole("heading", { name: "Your theme doesn’t show the AI note yet" }).waitFor();
+    expect(await editor.getAttribute("href")).toMatch(/\/ai-marks$/);
+    await page.goBack();
+    await page.getByText("Your theme does this.").waitFor();
+    expect(await editor.count()).toBe(0);
+  });
+
   test("what was entered in the settings, the credits and the publishing stays after a refusal, which is said", async () => {
     /** Lets nothing through that a page asks for, except what is sent; of that, `change` is made. */
     const breakLoading = (page: Page, path: RegExp, change: (route: Route) => Promise<void>) =>

@@ -100,11 +100,50 @@ const disclosed: LiquidPage = {
   ],
 };
 
-const toPage = ({ gallery, style }: Theme, marks: string, note: string) => `<!doctype html><html lang="en">
+/** Photos of two colors, one that belongs to none, and variants in a third. */
+const photos = ["dress-red-front.jpg", "dress-navy-front.jpg", "dress-navy-back.jpg", "dress-label.jpg"];
+const variantIds = { red: 41, navy: 42, sage: 43 };
+type Color = keyof typeof variantIds;
+const shownWith: Record<Color, string[]> = {
+  red: [photos[0]!, photos[3]!],
+  navy: [photos[1]!, photos[2]!, photos[3]!],
+  sage: photos,
+};
+const toColored = (chosen: Color): LiquidPage => {
+  const names = Object.keys(variantIds);
+  const variants = Object.entries(variantIds).map(([name, id]) => ({ id, options: [name] }));
+  const values = names.map((name, index) => ({ id: 900 + index, name }));
+  const colors = ["red", "navy"].map((color, index) => ({
+    value: 900 + index,
+    images: photos.flatMap((name, at) => (name.includes(color) ? [700 + at] : [])),
+    replaces: [],
+  }));
+  return {
+    definitions: disclosed.definitions,
+    metafields: [{ namespace: "$app", key: "color_images", value: colors }],
+    product: {
+      media: photos.map((name, at) => ({
+        id: 700 + at,
+        media_type: "image",
+        url: `//store.example${url(name, 100)}`,
+      })),
+      variants,
+      options_with_values: [{ position: 1, values }],
+      selected_or_first_available_variant: variants.find(({ id }) => id === variantIds[chosen]),
+    },
+  };
+};
+
+const toPage = (
+  { gallery, style }: Theme,
+  marks: string,
+  note: string,
+  { files = names, head = "", form = "" } = {},
+) => `<!doctype html><html lang="en">
   <head><meta name="viewport" content="width=device-width"><title>Dress</title><link rel="icon" href="data:,">
   <style>body { margin: 0 16px; font-family: "Liberation Sans" } .list-unstyled { list-style: none; padding: 0; margin: 0 }
-  .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) } ${style}</style></head>
-  <body><main><div id="gallery">${gallery(names)}</div><h1>Dress</h1>${note}<p id="price">€80</p></main>${marks}</body></html>`;
+  .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) } ${style}</style>${head}</head>
+  <body><main><div id="gallery">${gallery(files)}</div>${form}<h1>Dress</h1>${note}<p id="price">€80</p></main>${marks}</body></html>`;
 
 /** Runs in the page before anything else: adds up what moves. */
 function observe(): void {
@@ -238,6 +277,137 @@ describe.skipIf(browserProblem !== null)("the theme extension in a browser", () 
       const mark = ['"AI-generated image"', "absolute", "8px", "8px"];
       expect(drawn).toEqual(names.map((name) => (isMade(name) ? mark : null)));
       await keepScreenshot(page, `theme-${theme}-no-scripts`);
+    });
+  });
+
+  describe.each(Object.keys(themes))("the gallery of the chosen color, on a page as of %s", (theme) => {
+    const { gallery } = themes[theme] as Theme;
+    const toForm = (color: Color) =>
+      `<form action="/cart/add"><input type="hidden" name="id" value="${variantIds[color]}"></form>`;
+
+    async function openColor(
+      color: Color,
+      { javaScriptEnabled = true, form = toForm(color), has = true, viewport = windows.desktop } = {},
+    ) {
+      const context = await browser.newContext({ viewport, javaScriptEnabled });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      const head = has ? await renderThemeBlock("color-gallery", toColored(color)) : "";
+      const body = toPage(themes[theme] as Theme, "", "", { files: photos, head, form });
+      const requests: string[] = [];
+      await page.route("**/*", (route) => {
+        requests.push(route.request().url());
+        return new URL(route.request().url()).pathname === "/products/dress"
+          ? route.fulfill({ contentType: "text/html", body })
+          : route.fulfill({ contentType: "image/jpeg", body: picture });
+      });
+      await page.addInitScript(observe);
+      await page.goto(`${origin}/products/dress?variant=${variantIds[color]}`);
+      return { page, requests };
+    }
+
+    /** Files of what is seen: images, those in dialogs as well, and slides and thumbnails with anything in them. */
+    const shown = (page: Page) =>
+      page.evaluate(() => {
+        const fileOf = (image: Element | null) =>
+          image?.getAttribute("src")?.split("?")[0]?.split("/").at(-1);
+        for (const dialog of document.querySelectorAll<HTMLElement>("dialog, .product-media-modal"))
+          dialog.style.display = "block";
+        const seen = [...document.querySelectorAll("#gallery img, #gallery li")]
+          .filter((element) => element.checkVisibility())
+          .map((element) => fileOf(element.matches("img") ? element : element.querySelector("img")));
+        for (const dialog of document.querySelectorAll<HTMLElement>("dialog, .product-media-modal"))
+          dialog.style.display = "";
+        return [...new Set(seen)].sort();
+      });
+    const inOrder = (color: Color) => shownWith[color].toSorted();
+
+    test.each<[Color, "desktop" | "phone"]>([
+      ["red", "desktop"],
+      ["navy", "phone"],
+      ["sage", "desktop"],
+    ])(
+      "the first paint has the photos of %s (%s); nothing moves, nobody else is asked",
+      async (color, size) => {
+        const viewport = windows[size];
+        const { page, requests } = await openColor(color, { viewport });
+        await page.waitForLoadState("networkidle");
+        expect(await shown(page)).toEqual(inOrder(color));
+        expect(await page.evaluate(() => Reflect.get(globalThis, "sum"))).toEqual({ moved: 0 });
+        expect(await findBarriers(page.mainFrame())).toEqual([]);
+        const read = (await page.locator("media-gallery").ariaSnapshot()).match(/img "Dress"/g);
+        const perPhoto = theme === "Dawn" ? 2 : 1;
+        expect(read).toHaveLength(shownWith[color].length * perPhoto);
+        await keepScreenshot(page, `theme-colors-${theme}-${color}`);
+        const without = await openColor(color, { has: false, viewport });
+        await without.page.waitForLoadState("networkidle");
+        expect(requests.filter((one) => !without.requests.includes(one))).toEqual([]);
+      },
+    );
+
+    test("a page without scripts has them too", async () => {
+      const { page } = await openColor("red", { javaScriptEnabled: false });
+      expect(await shown(page)).toEqual(inOrder("red"));
+    });
+
+    test.each<[string, (page: Page, color: Color) => Promise<void>]>([
+      [
+        "exchanges the section, then the address and the form",
+        (page, color) =>
+          page.evaluate(
+            ([html, id]) => {
+              (document.querySelector("#gallery") as HTMLElement).innerHTML = String(html);
+              history.replaceState({}, "", `?variant=${id}`);
+              const input = document.querySelector<HTMLInputElement>("[name=id]")!;
+              input.value = String(id);
+              input.dispatchEvent(new Event("change", { bubbles: true }));
+            },
+            [gallery(photos.toReversed()), variantIds[color]] as const,
+          ),
+      ],
+      [
+        "sets the form's value in place",
+        (page, color) =>
+          page.evaluate((id) => {
+            document.querySelector<HTMLInputElement>("[name=id]")!.value = String(id);
+          }, variantIds[color]),
+      ],
+      [
+        "changes the address only",
+        (page, color) =>
+          page.evaluate((id) => history.replaceState({}, "", `?variant=${id}`), variantIds[color]),
+      ],
+    ])("it follows a choice where the theme %s", async (_name, choose) => {
+      const { page } = await openColor("red");
+      for (const color of ["navy", "sage", "red"] as const) {
+        await choose(page, color);
+        await expect.poll(() => shown(page)).toEqual(inOrder(color));
+      }
+    });
+
+    test("it follows a list of variants, and the way back", async () => {
+      const options = Object.entries(variantIds).map(
+        ([name, id]) => `<option value="${id}">${name}</option>`,
+      );
+      const form = `<form><select name="id" aria-label="Color">${options.join("")}</select></form>`;
+      const { page } = await openColor("red", { form });
+      await page.getByLabel("Color").selectOption("navy");
+      await expect.poll(() => shown(page)).toEqual(inOrder("navy"));
+      await page.evaluate((id) => history.pushState({}, "", `?variant=${id}`), variantIds.sage);
+      await expect.poll(() => shown(page)).toEqual(inOrder("sage"));
+      await page.goBack();
+      await expect.poll(() => shown(page)).toEqual(inOrder("red"));
+    });
+
+    test("a page that has only photos of other colors keeps them", async () => {
+      const { page } = await openColor("red");
+      await page.evaluate(
+        (html) => {
+          (document.querySelector("#gallery") as HTMLElement).innerHTML = html;
+        },
+        gallery(photos.slice(1, 3)),
+      );
+      expect(await shown(page)).toEqual(photos.slice(1, 3).toSorted());
     });
   });
 

@@ -1409,10 +1409,11 @@ export type ProductNotesQueryVariables = Exact<{
   earlierNamespace: Scalars['String']['input'];
   images: Scalars['String']['input'];
   countries: Scalars['String']['input'];
+  colors: Scalars['String']['input'];
 }>;
 
 
-export type ProductNotesQuery = { product?: { id: string, tags: Array<string>, images?: { value: string, compareDigest: string } | null, countries?: { value: string, compareDigest: string } | null, earlierImages?: { value: string, compareDigest: string } | null, earlierCountries?: { value: string, compareDigest: string } | null } | null };
+export type ProductNotesQuery = { product?: { id: string, tags: Array<string>, images?: { value: string, compareDigest: string } | null, countries?: { value: string, compareDigest: string } | null, colors?: { value: string, compareDigest: string } | null, earlierImages?: { value: string, compareDigest: string } | null, earlierCountries?: { value: string, compareDigest: string } | null } | null };
 
 export type ProductVariantsQueryVariables = Exact<{
   productId: Scalars['ID']['input'];

@@ -1,9 +1,10 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useEffect, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { useThemeBlocks } from "#components/hooks/use-theme-blocks.ts";
 
-/** Handle of the block that marks images: the name of its file in `extensions/restyle-theme/blocks`. */
+/** The block that marks images, and the one with a sentence for the product. Either tells of AI. */
 const marksBlock = "ai-marks";
+const noteBlock = "ai-note";
 
 /**
  * Says that the shop's theme doesn't show which images are made with AI, and leads to where that is turned on. Renders
@@ -11,11 +12,8 @@ const marksBlock = "ai-marks";
  */
 export function ThemeNoteCard() {
   const { t } = useMessages();
-  const [editorUrl, setEditorUrl] = useState<string | null>(null);
-  useEffect(() => {
-    findMissingNote().then(setEditorUrl, () => setEditorUrl(null));
-  }, []);
-  if (editorUrl === null) return null;
+  const blocks = useThemeBlocks();
+  if (!blocks || blocks.shown.includes(marksBlock) || blocks.shown.includes(noteBlock)) return null;
   return (
     <Card>
       <BlockStack gap="300">
@@ -26,23 +24,11 @@ export function ThemeNoteCard() {
           {t("home.theme_note.detail")}
         </Text>
         <InlineStack>
-          <Button url={editorUrl} target="_top">
-            {t("home.theme_note.action")}
+          <Button url={blocks.toEditorUrl(marksBlock)} target="_top">
+            {t("theme_editor.open")}
           </Button>
         </InlineStack>
       </BlockStack>
     </Card>
   );
-}
-
-/** Where the merchant turns the note on; null where a block of it is in the published theme, and without the extension. */
-async function findMissingNote(): Promise<string | null> {
-  const extensions = (await window.shopify?.app.extensions()) ?? [];
-  const blocks = extensions.flatMap(({ type, activations }) =>
-    type === "theme_app_extension" ? (activations as { activations: object[] }[]) : [],
-  );
-  const { shop, apiKey } = window.shopify.config;
-  return blocks.length === 0 || blocks.some(({ activations }) => activations.length > 0)
-    ? null
-    : `https://${shop}/admin/themes/current/editor?context=apps&activateAppId=${apiKey}/${marksBlock}`;
 }

@@ -9,6 +9,7 @@ import { refusalHeaders } from "#components/frame/refusal-headers.ts";
 import { isAfterSuccess, refuseIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import { AltLanguagesSection } from "./alt-languages-section.tsx";
+import { ColorGallerySection } from "./color-gallery-section.tsx";
 import { DisclosureSection } from "./disclosure-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { AutomationsSection, FlowSection } from "./flow-section.tsx";
@@ -38,7 +39,7 @@ export const clientAction = refuseIfUnreached;
 export const shouldRevalidate = isAfterSuccess;
 
 export default function Settings() {
-  const { altLanguages, disclosure, hasReceipts, palette, samples, team, email, keptDays } =
+  const { altLanguages, disclosure, hasColorGallery, hasReceipts, palette, samples, team, email, keptDays } =
     useLoaderData<typeof loader>();
   const { t } = useMessages();
   return (
@@ -46,6 +47,7 @@ export default function Settings() {
       <BlockStack gap="600">
         <PaletteSection palette={palette} samples={samples} />
         <DisclosureSection disclosure={disclosure} />
+        <ColorGallerySection hasColorGallery={hasColorGallery} />
         {altLanguages ? <AltLanguagesSection setting={altLanguages} /> : null}
         {email ? <EmailSection email={email} /> : null}
         <ReceiptsSection hasReceipts={hasReceipts} />

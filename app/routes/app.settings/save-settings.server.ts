@@ -6,6 +6,7 @@ import type { DraftProblem } from "#shops/views.ts";
 const form = z.unknown();
 const Act = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("alt-languages"), isOn: z.boolean() }),
+  z.object({ intent: z.literal("color-gallery"), isOn: z.boolean() }),
   z.object({ intent: z.literal("disclosure"), form }),
   z.object({ intent: z.literal("email"), form }),
   z.object({ intent: z.literal("receipts"), hasReceipts: z.boolean() }),
@@ -19,6 +20,9 @@ export async function saveSettings(merchant: Merchant, body: unknown): Promise<D
   switch (act?.intent) {
     case "alt-languages":
       return merchant.saveAltLanguages(act.isOn);
+    case "color-gallery":
+      await merchant.saveColorGallery(act.isOn);
+      return [];
     case "disclosure":
       return merchant.saveDisclosure(act.form);
     case "email":

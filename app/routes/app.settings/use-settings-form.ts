@@ -10,6 +10,7 @@ import type { DisclosureForm, EmailForm, TeamForm } from "#shops/views.ts";
 /** What a section of the settings sends. */
 export type SettingsAct =
   | { intent: "alt-languages"; isOn: boolean }
+  | { intent: "color-gallery"; isOn: boolean }
   | { intent: "disclosure"; form: DisclosureForm }
   | { intent: "email"; form: EmailForm }
   | { intent: "receipts"; hasReceipts: boolean }

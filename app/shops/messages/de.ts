@@ -1508,7 +1508,7 @@ export const de = translation({
   "home.theme_note.title": "Das Theme zeigt den KI-Hinweis noch nicht",
   "home.theme_note.detail":
     "Die Produkte nennen ihre Bilder, die mit KI entstanden sind. Mit „KI-Hinweis auf Bildern“ im Theme-Editor sieht die Kundschaft das auf jedem von ihnen.",
-  "home.theme_note.action": "Theme-Editor öffnen",
+  "theme_editor.open": "Theme-Editor öffnen",
   "home.overdue.title": "Auf den Produkten sind noch Bilder, die weg sein sollten",
   "home.overdue.undos":
     "{count, plural, one {# Bild, das zu einem Termin zurückgenommen werden sollte} other {# Bilder, die zu einem Termin zurückgenommen werden sollten}}",
@@ -2443,6 +2443,16 @@ export const de = translation({
   "receipt.setting.label": "Belege zeigen",
   "receipt.setting.help":
     "Wer die Adresse hat, kann sie lesen. Die Prüfung verlinkt sie. Sie nennt den Shop und keine Person.",
+  // Gallery of the chosen color
+  "color_gallery.title": "Fotos der gewählten Farbe",
+  "color_gallery.detail":
+    "Wählt jemand eine Farbe, zeigt die Galerie deren Fotos und die, die zu keiner Farbe gehören. Für Themes, die das nicht selbst tun.",
+  "color_gallery.label": "Nur die Fotos der gewählten Farbe zeigen",
+  "color_gallery.help":
+    "Produkte nennen, welche Fotos welche Farbe zeigen, wenn Bilder für Varianten veröffentlicht wurden. Ein Foto steht nicht neben einem Bild, das aus ihm entstanden ist. Eine Farbe ohne eigenes Foto zeigt alle.",
+  "color_gallery.shown": "Ihr Theme tut das.",
+  "color_gallery.missing":
+    "Ihr Theme tut das noch nicht. Schalten Sie „Fotos der gewählten Farbe“ im Theme-Editor ein.",
   // Alternative texts in a shop's further languages
   "alt_languages.title": "Alt-Texte in den weiteren Sprachen Ihres Shops",
   "alt_languages.detail":

@@ -1462,7 +1462,7 @@ export const en = {
   "home.theme_note.title": "Your theme doesn’t show the AI note yet",
   "home.theme_note.detail":
     "Your products say which images are made with AI. Turn on “AI marks on images” in the theme editor to show it on each of them.",
-  "home.theme_note.action": "Open theme editor",
+  "theme_editor.open": "Open theme editor",
   "home.overdue.title": "Images are still on your products that should be off",
   "home.overdue.undos":
     "{count, plural, one {# image whose removal was scheduled} other {# images whose removal was scheduled}}",
@@ -2374,6 +2374,16 @@ export const en = {
   "receipt.setting.label": "Show receipts",
   "receipt.setting.help":
     "Whoever has the address can read it. The review links to it. It names the store, and no person.",
+  // Gallery of the chosen color
+  "color_gallery.title": "Photos of the chosen color",
+  "color_gallery.detail":
+    "When a shopper chooses a color, the gallery shows its photos and those that belong to no color. For themes that don’t do this themselves.",
+  "color_gallery.label": "Show the photos of the chosen color only",
+  "color_gallery.help":
+    "Products say which photos show which color, where images were published for variants. A photo is not shown beside an image that was made from it. A color without a photo of its own shows all of them.",
+  "color_gallery.shown": "Your theme does this.",
+  "color_gallery.missing":
+    "Your theme doesn’t do this yet. Turn on “Photos of the chosen color” in the theme editor.",
   // Alternative texts in a shop's further languages
   "alt_languages.title": "Alternative texts in the other languages of your store",
   "alt_languages.detail":

@@ -1508,7 +1508,7 @@ export const es = translation({
   "home.theme_note.title": "Tu tema todavía no muestra el aviso de IA",
   "home.theme_note.detail":
     "Tus productos indican qué imágenes se crearon con IA. Activa «Avisos de IA en las imágenes» en el editor de temas para mostrarlo en cada una.",
-  "home.theme_note.action": "Abrir el editor de temas",
+  "theme_editor.open": "Abrir el editor de temas",
   "home.overdue.title": "Hay imágenes en tus productos que ya no deberían estar",
   "home.overdue.undos":
     "{count, plural, one {# imagen cuya retirada estaba programada} other {# imágenes cuya retirada estaba programada}}",
@@ -2433,6 +2433,16 @@ export const es = translation({
   "receipt.setting.label": "Mostrar comprobantes",
   "receipt.setting.help":
     "Quien tenga la dirección puede leerla. La revisión enlaza a ella. Nombra la tienda y a ninguna persona.",
+  // Gallery of the chosen color
+  "color_gallery.title": "Fotos del color elegido",
+  "color_gallery.detail":
+    "Cuando alguien elige un color, la galería muestra sus fotos y las que no son de ningún color. Para temas que no lo hacen por sí mismos.",
+  "color_gallery.label": "Mostrar solo las fotos del color elegido",
+  "color_gallery.help":
+    "Los productos indican qué fotos muestran qué color, si se publicaron imágenes para variantes. Una foto no aparece junto a una imagen hecha a partir de ella. Un color sin foto propia las muestra todas.",
+  "color_gallery.shown": "Tu tema lo hace.",
+  "color_gallery.missing":
+    "Tu tema todavía no lo hace. Activa «Fotos del color elegido» en el editor de temas.",
   // Alternative texts in a shop's further languages
   "alt_languages.title": "Textos alternativos en los demás idiomas de tu tienda",
   "alt_languages.detail":

@@ -1527,7 +1527,7 @@ export const fr = translation({
   "home.theme_note.title": "Votre thème n’affiche pas encore la mention IA",
   "home.theme_note.detail":
     "Vos produits indiquent quelles images sont créées par IA. Activez « Mentions IA sur les images » dans l’éditeur de thème pour l’afficher sur chacune d’elles.",
-  "home.theme_note.action": "Ouvrir l’éditeur de thème",
+  "theme_editor.open": "Ouvrir l’éditeur de thème",
   "home.overdue.title": "Des images qui devraient être retirées sont encore sur vos produits",
   "home.overdue.undos":
     "{count, plural, one {# image dont le retrait était planifié} other {# images dont le retrait était planifié}}",
@@ -2458,6 +2458,16 @@ export const fr = translation({
   "receipt.setting.label": "Afficher les justificatifs",
   "receipt.setting.help":
     "Qui possède l’adresse peut la lire. La vérification y renvoie. Elle nomme la boutique, et aucune personne.",
+  // Gallery of the chosen color
+  "color_gallery.title": "Photos de la couleur choisie",
+  "color_gallery.detail":
+    "Quand une couleur est choisie, la galerie montre ses photos et celles qui ne sont d’aucune couleur. Pour les thèmes qui ne le font pas d’eux-mêmes.",
+  "color_gallery.label": "Montrer seulement les photos de la couleur choisie",
+  "color_gallery.help":
+    "Les produits indiquent quelles photos montrent quelle couleur, si des images ont été publiées pour des variantes. Une photo n’apparaît pas à côté d’une image créée à partir d’elle. Une couleur sans photo à elle les montre toutes.",
+  "color_gallery.shown": "Votre thème le fait.",
+  "color_gallery.missing":
+    "Votre thème ne le fait pas encore. Activez « Photos de la couleur choisie » dans l’éditeur de thème.",
   // Alternative texts in a shop's further languages
   "alt_languages.title": "Textes alternatifs dans les autres langues de votre boutique",
   "alt_languages.detail":

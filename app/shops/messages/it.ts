@@ -1517,7 +1517,7 @@ export const it = translation({
   "home.theme_note.title": "Il tuo tema non mostra ancora la nota sull’IA",
   "home.theme_note.detail":
     "I tuoi prodotti indicano quali immagini sono create con l’IA. Attiva «Note IA sulle immagini» nell’editor del tema per mostrarlo su ognuna.",
-  "home.theme_note.action": "Apri l’editor del tema",
+  "theme_editor.open": "Apri l’editor del tema",
   "home.overdue.title": "Sui tuoi prodotti ci sono ancora immagini da togliere",
   "home.overdue.undos":
     "{count, plural, one {# immagine di cui era programmato il ritiro} other {# immagini di cui era programmato il ritiro}}",
@@ -2439,6 +2439,16 @@ export const it = translation({
   "receipt.setting.label": "Mostra le ricevute",
   "receipt.setting.help":
     "Chi ha l’indirizzo può leggerla. La revisione la collega. Nomina il negozio e nessuna persona.",
+  // Gallery of the chosen color
+  "color_gallery.title": "Foto del colore scelto",
+  "color_gallery.detail":
+    "Quando si sceglie un colore, la galleria mostra le sue foto e quelle che non sono di nessun colore. Per i temi che non lo fanno da soli.",
+  "color_gallery.label": "Mostra solo le foto del colore scelto",
+  "color_gallery.help":
+    "I prodotti indicano quali foto mostrano quale colore, se sono state pubblicate immagini per le varianti. Una foto non appare accanto a un’immagine creata da essa. Un colore senza foto propria le mostra tutte.",
+  "color_gallery.shown": "Il tuo tema lo fa.",
+  "color_gallery.missing":
+    "Il tuo tema non lo fa ancora. Attiva «Foto del colore scelto» nell’editor del tema.",
   // Alternative texts in a shop's further languages
   "alt_languages.title": "Testi alternativi nelle altre lingue del tuo negozio",
   "alt_languages.detail":

@@ -1431,7 +1431,7 @@ export const ja = translation({
   "home.theme_note.title": "テーマにAIの表示がまだありません",
   "home.theme_note.detail":
     "AIで作成した画像は商品に記録されています。テーマエディタで「画像のAI表示」をオンにすると、各画像に表示されます。",
-  "home.theme_note.action": "テーマエディタを開く",
+  "theme_editor.open": "テーマエディタを開く",
   "home.overdue.title": "外されるはずの画像が商品に残っています",
   "home.overdue.undos": "削除が予約されていた画像{count, number}枚",
   "home.overdue.withdrawals": "使用を取りやめた人物{count, number}人の画像",
@@ -2324,6 +2324,16 @@ export const ja = translation({
   "receipt.setting.label": "証明書を表示",
   "receipt.setting.help":
     "アドレスを知っている人は誰でも閲覧できます。レビュー画面からリンクされます。ショップ名は記載されますが、個人名は記載されません。",
+  // Gallery of the chosen color
+  "color_gallery.title": "選択した色の写真",
+  "color_gallery.detail":
+    "お客様が色を選ぶと、ギャラリーにはその色の写真と、どの色にも属さない写真が表示されます。この機能がないテーマ向けです。",
+  "color_gallery.label": "選択した色の写真だけを表示",
+  "color_gallery.help":
+    "バリエーション用に画像を公開した商品には、どの写真がどの色かが記録されます。元の写真は、その写真から作成した画像と並べて表示されません。写真がない色では、すべての写真が表示されます。",
+  "color_gallery.shown": "お使いのテーマで表示されています。",
+  "color_gallery.missing":
+    "お使いのテーマではまだ表示されていません。テーマエディタで「選択した色の写真」をオンにしてください。",
   // Alternative texts in a shop's further languages
   "alt_languages.title": "ストアの他の言語の代替テキスト",
   "alt_languages.detail": "お客様と検索エンジンは、ページの言語で画像の説明を受け取れます。",

@@ -200,6 +200,8 @@ export interface SettingsView {
   altLanguages: AltLanguagesView | null;
   /** Published images have public receipts. */
   hasReceipts: boolean;
+  /** Products say which of their photos show which color. */
+  hasColorGallery: boolean;
   disclosure: DisclosureView;
   palette: ColorView[];
   /** Of the colors that were corrected to a sample. */

@@ -3,6 +3,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { listMediaIds } from "#admin-api/list-media-ids.ts";
 import { setProductMetafield } from "#admin-api/set-product-metafield.ts";
 import { type Simulator, startShopifySimulator } from "#simulator/start-shopify-simulator.ts";
+import { toNumericId } from "#simulator/webhooks/webhook-payloads.ts";
 import { connectAdmin, testApp, testShop } from "./connect-admin.ts";
 import { toSeedProduct } from "./test-products.ts";
 
@@ -60,17 +61,42 @@ describe("the app in the simulated theme", () => {
   it("shows blocks once the merchant has saved them in the theme editor", async () => {
     await write("$app", "ai_images", "list.file_reference");
     await write("$app", "ai_countries", "list.single_line_text_field");
-    expect(await listPlaces()).toEqual({ "ai-marks": 0, "ai-note": 0 });
+    expect(await listPlaces()).toEqual({ "ai-marks": 0, "ai-note": 0, "color-gallery": 0 });
     expect(await load("/products/dress?country=DE")).not.toContain("restyle-ai");
     const editor = await load(`/themes/current/editor?context=apps&activateAppId=${testApp.apiKey}/ai-marks`);
     expect(editor).toMatch(/value="ai-marks" checked> AI marks on images/);
     expect(editor).toMatch(/value="ai-note" > AI note/);
     await setBlocks("ai-marks", "ai-note");
-    expect(await listPlaces()).toEqual({ "ai-marks": 1, "ai-note": 1 });
+    expect(await listPlaces()).toEqual({ "ai-marks": 1, "ai-note": 1, "color-gallery": 0 });
     const page = await load("/products/dress?country=DE");
     const { filename } = simulator.shop(testShop).files[mediaIds[0] ?? ""] ?? { filename: "none" };
     expect(page).toContain(`img:is([src*="/${filename}"]`);
     expect(page).toContain("This product is shown with images made with AI.");
     expect(await load("/products/dress?country=US")).not.toContain("restyle-ai");
+  });
+
+  it("hides the photos of other colors than that of the variant in the address", async () => {
+    const [id = ""] = await simulator.seedProducts(testShop, [
+      await toSeedProduct({
+        handle: "tee",
+        options: ["Color"],
+        variants: ["Red", "Navy"].map((color, image) => ({ sku: color, optionValues: [color], image })),
+      }),
+    ]);
+    await simulator.settleMedia();
+    const product = simulator.shop(testShop).products[id];
+    const [red, navy] = product?.variants.map((variant) => toNumericId(variant.id)) ?? [];
+    const media = (await listMediaIds(admin, id)).map(toNumericId);
+    const values = product?.options[0]?.values.map((value, index) => ({
+      value: toNumericId(value.id),
+      images: [media[index]],
+      replaces: [],
+    }));
+    const place = { productId: id, namespace: "$app", key: "color_images" };
+    await setProductMetafield(admin, place, { type: "json", values: values ?? [] }, null);
+    await setBlocks("color-gallery");
+    const hidden = async (variant: number | undefined) =>
+      /<style.*?<\/style>/s.exec(await load(`/products/tee?variant=${variant}`))?.[0].match(/tee-\d/)?.[0];
+    expect([await hidden(red), await hidden(navy)]).toEqual(["tee-2", "tee-1"]);
   });
 });

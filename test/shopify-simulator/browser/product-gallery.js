@@ -15,6 +15,12 @@ function showVariant() {
   const chosen = fieldsets.map((fieldset) => fieldset.querySelector("input:checked")?.value);
   const variant = variants.find(({ optionValues }) => optionValues.every((value, i) => value === chosen[i]));
   buy.textContent = variant ? (variant.isSoldOut ? "Sold out" : "Checkout is not simulated") : "Unavailable";
+  if (variant) {
+    document.querySelector("[name=id]").value = variant.id;
+    const address = new URL(location.href);
+    address.searchParams.set("variant", variant.id);
+    history.replaceState(null, "", address);
+  }
   const button = buttons.find(({ dataset }) => dataset.mediaId === variant?.mediaId);
   if (button) show(button);
 }

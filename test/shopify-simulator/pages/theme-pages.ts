@@ -2,7 +2,13 @@ import { toFileUrl } from "../admin-graphql/media-object.ts";
 import { appNamespace } from "../admin-graphql/metafield-object.ts";
 import type { Simulation } from "../simulation.ts";
 import type { ProductState, ShopState } from "../state/shop-state.ts";
-import { type LiquidPage, listThemeBlocks, renderThemeBlock } from "../theme/theme-blocks.ts";
+import {
+  type LiquidPage,
+  type LiquidProduct,
+  listThemeBlocks,
+  renderThemeBlock,
+} from "../theme/theme-blocks.ts";
+import { toNumericId } from "../webhooks/webhook-payloads.ts";
 import { adminLayout } from "./admin-layout.ts";
 import { Html, html, toPage } from "./html.ts";
 
@@ -52,25 +58,57 @@ export async function themeBlock(
   sim: Simulation,
   shop: ShopState,
   product: ProductState,
-  { block, country }: { block: string; country: string },
+  { block, country = "US", variant = null }: { block: string; country?: string; variant?: string | null },
 ): Promise<Html> {
   if (!shop.themeBlocks.includes(block)) return html``;
   const metafields = Object.values(shop.metafields)
-    .filter(({ ownerId, type }) => ownerId === product.id && type.startsWith("list."))
+    .filter(({ ownerId, type }) => ownerId === product.id && (type === "json" || type.startsWith("list.")))
     .map(({ namespace, key, type, value }): LiquidPage["metafields"][number] => {
       const entries: string[] = JSON.parse(value);
-      const files = entries.flatMap((id) => {
-        const file = shop.files[id];
-        return file ? [{ media_type: "image", url: toFileUrl(sim.origin, shop.domain, file) }] : [];
-      });
       return {
         namespace: namespace === appNamespace ? "$app" : namespace,
         key,
-        value: type === "list.file_reference" ? files : entries,
+        value: type === "list.file_reference" ? toLiquidFiles(sim, shop, entries) : entries,
       };
     });
   const { definitions, options } = sim;
   return new Html(
-    await renderThemeBlock(block, { metafields, definitions, country, locale: options.locale }),
+    await renderThemeBlock(block, {
+      product: toLiquidProduct(sim, shop, product, variant),
+      metafields,
+      definitions,
+      country,
+      locale: options.locale,
+    }),
   );
+}
+
+function toLiquidFiles(sim: Simulation, shop: ShopState, ids: readonly string[]) {
+  return ids.flatMap((id) => {
+    const file = shop.files[id];
+    if (!file) return [];
+    const url = toFileUrl(sim.origin, shop.domain, file);
+    return [{ id: toNumericId(id), media_type: file.mediaType ? "video" : "image", url }];
+  });
+}
+
+function toLiquidProduct(
+  sim: Simulation,
+  shop: ShopState,
+  { mediaIds, options, variants }: ProductState,
+  variant: string | null,
+): LiquidProduct {
+  const all = variants.map(({ id, optionValues }) => ({
+    id: toNumericId(id),
+    options: optionValues,
+  }));
+  return {
+    media: toLiquidFiles(sim, shop, mediaIds),
+    options_with_values: options.map(({ values }, index) => ({
+      position: index + 1,
+      values: values.map(({ id, name }) => ({ id: toNumericId(id), name })),
+    })),
+    variants: all,
+    selected_or_first_available_variant: all.find(({ id }) => String(id) === variant) ?? all[0],
+  };
 }

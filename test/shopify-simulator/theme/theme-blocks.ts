@@ -12,10 +12,24 @@ interface LiquidFile {
   url: string;
 }
 
+/** What Liquid knows of a product with options. */
+export interface LiquidProduct {
+  media: (LiquidFile & { id: number })[];
+  options_with_values: { position: number; values: { id: number; name: string }[] }[];
+  variants: LiquidVariant[];
+  selected_or_first_available_variant: LiquidVariant | undefined;
+}
+
+interface LiquidVariant {
+  id: number;
+  options: string[];
+}
+
 /** Where and for whom a block is rendered. */
 export interface LiquidPage {
+  product?: LiquidProduct;
   /** Of the product. The app's own namespace is called `$app`. */
-  metafields: { namespace: string; key: string; value: LiquidFile[] | string[] }[];
+  metafields: { namespace: string; key: string; value: object[] | string[] }[];
   /** Those of products, as the app's TOML declares them. */
   definitions: readonly MetafieldDefinition[];
   settings?: Record<string, string>;
@@ -74,11 +88,11 @@ async function readTexts(locale: string): Promise<Record<string, Record<string, 
   return JSON.parse(await readFile(path.join(extension, "locales", file), "utf8"));
 }
 
-/** Renders a block of the theme extension as the online store does: `ai-note`, `ai-marks`. */
+/** Renders a block of the theme extension as the online store does: `ai-note`, `ai-marks`, `color-gallery`. */
 export async function renderThemeBlock(block: string, page: LiquidPage): Promise<string> {
   const { settings = {}, locale = "en", country = "US", market = "us", isInEditor = false } = page;
   const texts = await readTexts(locale);
-  const product = { metafields: toMetafields(page) };
+  const product = { ...page.product, metafields: toMetafields(page) };
   const liquid = new Liquid({
     root: path.join(extension, "blocks"),
     partials: path.join(extension, "snippets"),

@@ -186,6 +186,7 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
       altLanguages: scenario.altLanguages ?? null,
       disclosure,
       hasReceipts,
+      hasColorGallery: scenario.hasColorGallery ?? false,
       palette,
       samples: [
         { id: sampleOf(scenario).id, hex: palette.at(-1)!.hex!, createdAt: "2026-11-20T10:00:00.000Z" },
@@ -196,6 +197,9 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     }),
     saveReceipts: async (isOn) => {
       hasReceipts = isOn;
+    },
+    saveColorGallery: async (isOn) => {
+      scenario.hasColorGallery = isOn;
     },
     saveAltLanguages: async (isOn) => {
       Object.assign(scenario.altLanguages ?? {}, { isOn, isGranted: isOn });

@@ -56,6 +56,7 @@ export interface Scenario {
   /** Comments on images, by their ids; none unless given. */
   comments?: Record<string, CommentView[]>;
   needsSecondPerson?: boolean;
+  hasColorGallery?: boolean;
   /** Its further languages; none unless given. */
   altLanguages?: AltLanguagesView;
   /** Shopify's list of colors that products take theirs from; names are free unless given. */
@@ -582,6 +583,7 @@ export const scenarios = {
   },
   automated: { ...stocked, restyles: [review(), approved()], automations: fixtureAutomations() },
   drifted: { ...stocked, restyles: [published(), failedPublish()], changes: fixtureChanges() },
+  galleried: { ...stocked, restyles: [published()], hasColorGallery: true },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },
   severalColors: { ...stocked, restyles: [approvedColors()] },
   listedColors: {

@@ -1071,6 +1071,7 @@ export const shots: Shot[] = [
   { name: "settings-union", scenario: "undisclosed", path: "/app/settings" },
   { name: "settings-languages", scenario: "translated", path: "/app/settings" },
   { name: "settings-disclosed", scenario: "disclosed", path: "/app/settings" },
+  { name: "settings-color-gallery", scenario: "galleried", path: "/app/settings" },
   {
     name: "settings-refused",
     scenario: "disclosed",

@@ -2,6 +2,7 @@ import { type ColorwayState, Prisma } from "@prisma/client";
 import { z } from "zod";
 import { toStored } from "../../failure.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
+import { noteColorImages } from "../color-gallery/color-gallery-setting.ts";
 
 const VariantPictures = z.array(z.object({ variantId: z.string(), mediaId: z.string().nullable() }));
 const CreatedVariants = z.array(z.object({ title: z.string(), sku: z.string(), price: z.string() }));
@@ -142,15 +143,16 @@ export async function recordBefore(
  */
 export async function recordSettled(
   { prisma, now }: Pick<ShopsDeps, "prisma" | "now">,
-  colorway: Pick<ColorwayToSettle, "id" | "state" | "publications">,
+  colorway: Pick<ColorwayToSettle, "id" | "shopId" | "productId" | "state" | "publications">,
   state: Extract<ColorwayState, "linked" | "unlinked">,
   group: Pick<ColorGroup, "ids"> = { ids: new Set() },
 ): Promise<void> {
-  const { id, state: from } = colorway;
+  const { id, shopId, productId, state: from } = colorway;
   const done = { failure: toStored(null), failures: 0, finishedAt: now() };
   await prisma.$transaction(async (tx) => {
     // Publishing locks it, too: what it has recorded is seen.
     await tx.$executeRaw`SELECT FROM shop_colorways WHERE id = ${id}::uuid FOR UPDATE`;
+    await noteColorImages(tx, { shopId, productId }, now());
     // Nothing of the color is shown any more: the other rows that were kept for it have ended, too.
     if (state === "unlinked") {
       await tx.colorway.updateMany({

@@ -16,6 +16,7 @@ import { toStored } from "../../failure.ts";
 import { openShopAdmin } from "../../offline-admin.ts";
 import type { ShopsDeps } from "../../shops-deps.ts";
 import { throwIfStopped } from "../../tasks/run-scoped-deps.ts";
+import { colorImagesKey, settleColorImages } from "../color-gallery/color-images.ts";
 import type { ProductReads } from "../publish/product-reads.ts";
 import { isForeseen, mayTryAgain, toGivenUp, toRefusal, toWaitMs } from "../publish/publication-failure.ts";
 import { disclosureMetafields, disclosureTag, parseDisclosure } from "./disclosure-setting.ts";
@@ -101,11 +102,12 @@ export async function settleDisclosure(
 async function write(deps: ShopsDeps, lease: Lease, row: Row, product: ProductReads): Promise<void> {
   const { productId } = row;
   const admin = openShopAdmin(deps, row.shop.domain);
-  const notes = await findProductNotes(admin, productId, disclosureMetafields);
+  const notes = await findProductNotes(admin, productId, { ...disclosureMetafields, colors: colorImagesKey });
   if (!notes) return;
   const wanted = await findWanted(deps, admin, row, product);
   await writeMetafields({ deps, lease, admin, row }, notes, wanted);
   await writeTag({ deps, lease, admin, row }, notes, wanted);
+  await settleColorImages({ deps, lease, admin, row }, notes.colors, product);
 }
 
 async function findWanted(
