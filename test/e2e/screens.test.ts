@@ -1232,10 +1232,12 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
         Object.assign(window.shopify!.scopes, { request: async () => ({ result: said }) });
       }, result);
     const field = page.getByLabel("Terracotta: which variants show the images").first();
-    const asking = page.getByText(/lacks Terracotta/);
+    const asking = page.getByText(/colors that it lacks, such as Terracotta/);
     await asking.first().waitFor();
     // The list has it.
-    expect(await page.getByText(/lacks Navy/).count()).toBe(0);
+    expect(await page.getByText(/such as Navy/).count()).toBe(0);
+    // Two products lack two colors each.
+    expect(await page.getByRole("button", { name: "Allow access" }).count()).toBe(2);
     expect(await field.getByRole("option", { name: "New variants in this color" }).count()).toBe(0);
     const allow = page.getByRole("button", { name: "Allow access" }).first();
     await answer("declined-all");

@@ -24,7 +24,7 @@ import type {
 import { Gallery } from "./gallery.tsx";
 import styles from "./publish.module.css";
 import { usePlan } from "./use-plan.ts";
-import { VariantsField } from "./variants-field.tsx";
+import { isSettled, lacksAccess, VariantsField } from "./variants-field.tsx";
 
 interface Props {
   restyleId: string;
@@ -92,6 +92,12 @@ function ProductImagesCard(props: Props) {
   const rows = [...Map.groupBy(images, ({ rowId }) => rowId)];
   const published = images.filter(({ undo }) => undo?.isOpen);
   const isOpen = images.some(({ publication }) => isEditable(publication));
+  const lacking =
+    plan &&
+    rows.find(([rowId, [image]]) => {
+      const colorway = colorways[rowId];
+      return image?.color && !(colorway && isSettled(colorway)) && lacksAccess(plan, rowId, image.color);
+    });
   const undo = (of: RestyleImageView[]) =>
     onUndo(of.filter(({ undo: its }) => its?.isOpen).map(({ id }) => id));
   return (
@@ -160,7 +166,7 @@ function ProductImagesCard(props: Props) {
                     createsMissing={props.createsVariants}
                     isOpen={ofColor.some(({ publication }) => isEditable(publication))}
                     onChoice={onVariants}
-                    onAccess={props.onAccess}
+                    onAccess={rowId === lacking?.[0] ? props.onAccess : null}
                   />
                   {rows.length > 1 && undoable.length > 0 ? (
                     <>

@@ -29,8 +29,8 @@ interface Props {
   /** False while there is nothing to publish in this color. */
   isOpen: boolean;
   onChoice: (rowId: string, choice: VariantChoice | null) => void;
-  /** Access to Shopify's list of colors was allowed. */
-  onAccess: () => void;
+  /** Offers access to Shopify's list of colors here, and hears that it was allowed; null: it is offered elsewhere. */
+  onAccess: (() => void) | null;
 }
 
 const galleryOnly = "gallery";
@@ -38,14 +38,27 @@ const newValue = "new";
 const toKey = (value: string) => `value:${value}`;
 const createDefault = { sku: "{sku}-{color}", stock: "sold-out" } as const;
 
+/** Whether the choice for the color is made and under way. */
+export function isSettled({ state, optionName }: ColorwayView): boolean {
+  return state !== "unlinked" && optionName !== "" && state !== "failed";
+}
+
+/** Whether the color can be a variant's only once the app has access to Shopify's list of colors. */
+export function lacksAccess(
+  { matches, colorOption }: ProductPlanView,
+  rowId: string,
+  color: ColorView,
+): boolean {
+  return !matches[rowId] && colorOption?.colorList?.isGranted === false && guessColor(color) !== null;
+}
+
 /** Which variants show the images of one color: an existing value of the color option, a new one, or none. */
 export function VariantsField(props: Props) {
   const { rowId, color, plan, colorway, createsMissing, isOpen, onChoice } = props;
   const { t, say } = useMessages();
   const { colorOption } = plan;
   const failed = colorway?.state === "failed" ? colorway : null;
-  const settled = colorway && colorway.state !== "unlinked" && colorway.optionName !== "" && !failed;
-  if (settled) return <Settled color={color} colorway={colorway} />;
+  if (colorway && isSettled(colorway)) return <Settled color={color} colorway={colorway} />;
   if (!isOpen && !failed) return null;
   if (!colorOption) {
     return (
@@ -57,7 +70,7 @@ export function VariantsField(props: Props) {
   // An entry of the list has to say how the color looks.
   const takesNewValues = colorOption.takesNewValues && (!colorOption.colorList || guessColor(color) !== null);
   const match = plan.matches[rowId];
-  const needsAccess = !match && colorOption.colorList?.isGranted === false && guessColor(color) !== null;
+  const needsAccess = lacksAccess(plan, rowId, color);
   const names = { color: color.label, option: colorOption.name };
   const created: VariantChoice = {
     optionName: colorOption.name,
@@ -110,7 +123,7 @@ export function VariantsField(props: Props) {
               : undefined
         }
       />
-      {needsAccess && colorOption.colorList ? (
+      {needsAccess && colorOption.colorList && props.onAccess ? (
         <ColorAccess scopes={colorOption.colorList.scopes} names={names} onAccess={props.onAccess} />
       ) : null}
       {choice?.create ? <NewValue {...props} choice={choice} /> : null}

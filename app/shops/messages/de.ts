@@ -1379,7 +1379,7 @@ export const de = translation({
   "publish.variants.linked_option.help":
     "„{option}“ nimmt seine Werte aus einer Liste in Shopify. Soll {color} Varianten bekommen, die Farbe zuerst dort hinzufügen. Bis dahin kommen die Bilder in die Galerie.",
   "publish.variants.colors.access":
-    "„{option}“ nimmt seine Farben aus einer Liste in Shopify, in der {color} fehlt. Wenn Sie den Zugriff auf die Liste erlauben, fügt die App die Farbe hinzu. Bis dahin kommen die Bilder in die Galerie.",
+    "„{option}“ nimmt seine Farben aus einer Liste in Shopify. Wenn Sie den Zugriff auf die Liste erlauben, fügt die App Farben hinzu, die dort fehlen, etwa {color}. Bis dahin kommen deren Bilder in die Galerie.",
   "publish.variants.colors.declined":
     "Ohne Zugriff auf die Liste kann die App die Farbe nicht hinzufügen. Es wurde nichts geändert.",
   "publish.variants.colors.new":

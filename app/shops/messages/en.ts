@@ -1336,7 +1336,7 @@ export const en = {
   "publish.variants.linked_option.help":
     "“{option}” takes its values from a list in Shopify. To give {color} variants, add the color there first; until then its images go to the gallery.",
   "publish.variants.colors.access":
-    "“{option}” takes its colors from a list in Shopify that lacks {color}. Allow access to the list, and the app adds the color. Until then its images go to the gallery.",
+    "“{option}” takes its colors from a list in Shopify. Allow access to the list, and the app adds colors that it lacks, such as {color}. Until then their images go to the gallery.",
   "publish.variants.colors.declined":
     "Without access to the list the app can’t add the color. Nothing was changed.",
   "publish.variants.colors.new":

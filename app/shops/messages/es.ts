@@ -1378,7 +1378,7 @@ export const es = translation({
   "publish.variants.linked_option.help":
     "“{option}” toma sus valores de una lista de Shopify. Para dar variantes a {color}, agrega antes el color a esa lista; hasta entonces, sus imágenes van a la galería.",
   "publish.variants.colors.access":
-    "“{option}” toma sus colores de una lista de Shopify en la que falta {color}. Si permites el acceso a la lista, la app agrega el color. Hasta entonces, sus imágenes van a la galería.",
+    "“{option}” toma sus colores de una lista de Shopify. Si permites el acceso a la lista, la app agrega los colores que faltan, como {color}. Hasta entonces, sus imágenes van a la galería.",
   "publish.variants.colors.declined":
     "Sin acceso a la lista, la app no puede agregar el color. No se cambió nada.",
   "publish.variants.colors.new":

@@ -1397,7 +1397,7 @@ export const fr = translation({
   "publish.variants.linked_option.help":
     "« {option} » tire ses valeurs d’une liste de Shopify. Pour donner des variantes à {color}, ajoutez-y d’abord la couleur ; d’ici là, ses images vont dans la galerie.",
   "publish.variants.colors.access":
-    "« {option} » tire ses couleurs d’une liste de Shopify où {color} manque. Si vous autorisez l’accès à cette liste, l’application y ajoute la couleur. D’ici là, ses images vont dans la galerie.",
+    "« {option} » tire ses couleurs d’une liste de Shopify. Si vous autorisez l’accès à cette liste, l’application y ajoute les couleurs qui manquent, comme {color}. D’ici là, leurs images vont dans la galerie.",
   "publish.variants.colors.declined":
     "Sans accès à la liste, l’application ne peut pas ajouter la couleur. Rien n’a été modifié.",
   "publish.variants.colors.new":

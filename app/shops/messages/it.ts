@@ -1383,7 +1383,7 @@ export const it = translation({
   "publish.variants.linked_option.help":
     "“{option}” prende i valori da un elenco in Shopify. Per dare varianti a {color}, aggiungi prima il colore lì; fino ad allora le sue immagini vanno nella galleria.",
   "publish.variants.colors.access":
-    "“{option}” prende i colori da un elenco in Shopify in cui manca {color}. Se consenti l’accesso all’elenco, l’app aggiunge il colore. Fino ad allora le sue immagini vanno nella galleria.",
+    "“{option}” prende i colori da un elenco in Shopify. Se consenti l’accesso all’elenco, l’app aggiunge i colori che mancano, come {color}. Fino ad allora le loro immagini vanno nella galleria.",
   "publish.variants.colors.declined":
     "Senza accesso all’elenco l’app non può aggiungere il colore. Non è stato modificato nulla.",
   "publish.variants.colors.new":

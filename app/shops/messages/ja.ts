@@ -1311,7 +1311,7 @@ export const ja = translation({
   "publish.variants.linked_option.help":
     "「{option}」の値はShopifyのリストから取得されます。{color}のバリエーションを作るには、先にそのリストに色を追加してください。それまで画像はギャラリーに入ります。",
   "publish.variants.colors.access":
-    "「{option}」の色はShopifyのリストから取得され、そのリストに{color}はありません。リストへのアクセスを許可すると、アプリが色を追加します。それまで画像はギャラリーに入ります。",
+    "「{option}」の色はShopifyのリストから取得されます。リストへのアクセスを許可すると、{color}などリストにない色をアプリが追加します。それまで画像はギャラリーに入ります。",
   "publish.variants.colors.declined":
     "リストへのアクセスがないため、アプリは色を追加できません。何も変更されていません。",
   "publish.variants.colors.new":
