@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { cancelSubscriptions } from "./billing/subscriptions.ts";
 import type { SeedImage, SeedProduct } from "./seed-product.ts";
 import { addFile, seedProducts } from "./seed-products.ts";
@@ -162,6 +163,22 @@ export async function changePhotos(
   }
   sim.productChanged(shop, product);
   return added;
+}
+
+/** Exchanges the first photo of products as a merchant does who photographs them again: it is the other way round. */
+export async function photographAgain(sim: Simulation, shop: ShopState, productIds: string[]): Promise<void> {
+  for (const id of productIds) {
+    const product = shop.products[id];
+    const mediaId = product?.mediaIds.find((one) => shop.files[one]!.blob && !shop.files[one]!.createdByApp);
+    if (!mediaId) continue;
+    const { blob, filename, alt } = shop.files[mediaId]!;
+    const bytes = new Uint8Array(
+      await sharp(await sim.store.readBlob(blob!))
+        .flop()
+        .toBuffer(),
+    );
+    await changePhotos(sim, shop, id, { replace: [{ mediaId, image: { bytes, filename, alt } }] });
+  }
 }
 
 /** Ends the life of the app's access tokens, and of its refresh tokens when asked to. */

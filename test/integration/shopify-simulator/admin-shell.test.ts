@@ -222,4 +222,17 @@ describe.skipIf(browserProblem !== null)("the simulated admin in a browser", () 
       original!.variants.map(({ optionValues }) => optionValues),
     );
   });
+
+  test("gives the products that are selected a new first photo, under the same id", async () => {
+    const product = Object.values(simulator.shop(testShop).products).find(
+      ({ title }) => title === "Linen shirt",
+    )!;
+    const bytesOf = () => simulator.shop(testShop).files[product.mediaIds[0]!]!.blob;
+    const [ids, before] = [[...product.mediaIds], bytesOf()];
+    await page.goto(`${simulator.appUrl(testShop).split("/apps/")[0]}/products`);
+    await page.getByRole("checkbox", { name: "Select Linen shirt" }).check();
+    await inAdmin("New first photo").click();
+    await expect.poll(bytesOf).not.toBe(before);
+    expect(product.mediaIds).toEqual(ids);
+  });
 });

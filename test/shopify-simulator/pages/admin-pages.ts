@@ -80,6 +80,7 @@ export function adminProducts(sim: Simulation, shop: ShopState, parameters: URLS
     <h1>Products</h1>
     <div class="actions">
       <button class="button when-chosen" formmethod="post" formaction="${store}/products/duplicate">Duplicate</button>
+      <button class="button when-chosen" formmethod="post" formaction="${store}/products/photograph">New first photo</button>
       <button class="button primary when-chosen">Restyle</button>
     </div>
   </header>

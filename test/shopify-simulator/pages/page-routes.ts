@@ -5,7 +5,7 @@ import { mintSessionToken } from "../oauth/session-token.ts";
 import type { Route } from "../router.ts";
 import type { Simulation } from "../simulation.ts";
 import type { ShopState } from "../state/shop-state.ts";
-import { changeScopes, duplicateProducts, installApp } from "../store-actions.ts";
+import { changeScopes, duplicateProducts, installApp, photographAgain } from "../store-actions.ts";
 import { storeHandleOf } from "./admin-layout.ts";
 import { adminHome, adminProducts, pickerProducts } from "./admin-pages.ts";
 import { appPage } from "./app-page.ts";
@@ -105,6 +105,26 @@ export function pageRoutes(sim: Simulation): Route[] {
     );
   });
 
+  /** A button of the list of products, and the page after it. */
+  const changeSelected = (
+    name: string,
+    query: string,
+    change: (sim: Simulation, shop: ShopState, productIds: string[]) => Promise<unknown>,
+  ): Route => ({
+    method: "POST",
+    path: `/store/:shop/products/${name}`,
+    handle: withShop(async (shop, request) => {
+      const chosen = (await request.formData()).getAll("ids[]");
+      await change(
+        sim,
+        shop,
+        chosen.map((id) => `gid://shopify/Product/${id}`),
+      );
+      const headers = { Location: `/store/${storeHandleOf(shop)}/products${query}` };
+      return new Response(null, { status: 303, headers });
+    }),
+  });
+
   return [
     {
       method: "GET",
@@ -135,23 +155,8 @@ export function pageRoutes(sim: Simulation): Route[] {
       path: "/store/:shop/products",
       handle: withShop((shop, request) => adminProducts(sim, shop, new URL(request.url).searchParams)),
     },
-    {
-      method: "POST",
-      path: "/store/:shop/products/duplicate",
-      handle: withShop(async (shop, request) => {
-        const chosen = (await request.formData()).getAll("ids[]");
-        await duplicateProducts(
-          sim,
-          shop,
-          chosen.map((id) => `gid://shopify/Product/${id}`),
-        );
-        const query = new URLSearchParams({ query: "copy" });
-        return new Response(null, {
-          status: 303,
-          headers: { Location: `/store/${storeHandleOf(shop)}/products?${query}` },
-        });
-      }),
-    },
+    changeSelected("duplicate", "?query=copy", duplicateProducts),
+    changeSelected("photograph", "", photographAgain),
     {
       method: "GET",
       path: "/store/:shop/picker.json",
