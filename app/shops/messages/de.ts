@@ -2860,7 +2860,7 @@ export const de = translation({
   "drift.home.open": "Änderungen ansehen",
   "drift.empty.title": "Keine geänderten Produkte",
   "drift.empty.detail":
-    "Werden Fotos eines neu gestalteten Produkts hinzugefügt, ersetzt oder entfernt, sehen Sie es hier.",
+    "Werden Fotos eines Produkts hinzugefügt, ersetzt oder entfernt, nachdem Sie Bilder dafür veröffentlicht haben, sehen Sie es hier.",
   "drift.photo.new": "Neues Foto",
   "drift.photo.replaced": "Ersetztes Foto",
   "drift.photo.removed": "Entferntes Foto",

@@ -2778,7 +2778,8 @@ export const en = {
     "{count, plural, one {Photos of # product} other {Photos of # products}} changed after restyling.",
   "drift.home.open": "See what changed",
   "drift.empty.title": "No changed products",
-  "drift.empty.detail": "When photos of a restyled product are added, replaced or removed, you see it here.",
+  "drift.empty.detail":
+    "When photos of a product are added, replaced or removed after you published images for it, you see it here.",
   "drift.photo.new": "New photo",
   "drift.photo.replaced": "Replaced photo",
   "drift.photo.removed": "Removed photo",

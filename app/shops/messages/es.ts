@@ -2843,7 +2843,8 @@ export const es = translation({
     "{count, plural, one {Las fotos de # producto} other {Las fotos de # productos}} cambiaron después del restyle.",
   "drift.home.open": "Ver los cambios",
   "drift.empty.title": "Ningún producto modificado",
-  "drift.empty.detail": "Cuando se agregan, reemplazan o quitan fotos de un producto renovado, lo ves aquí.",
+  "drift.empty.detail":
+    "Cuando se agregan, reemplazan o quitan fotos de un producto después de que publicaste imágenes en él, lo ves aquí.",
   "drift.photo.new": "Foto nueva",
   "drift.photo.replaced": "Foto reemplazada",
   "drift.photo.removed": "Foto quitada",

@@ -2874,7 +2874,7 @@ export const fr = translation({
   "drift.home.open": "Voir les changements",
   "drift.empty.title": "Aucun produit modifié",
   "drift.empty.detail":
-    "Quand des photos d’un produit restylé sont ajoutées, remplacées ou retirées, vous le voyez ici.",
+    "Quand des photos d’un produit sont ajoutées, remplacées ou retirées après que vous y avez publié des images, vous le voyez ici.",
   "drift.photo.new": "Nouvelle photo",
   "drift.photo.replaced": "Photo remplacée",
   "drift.photo.removed": "Photo retirée",

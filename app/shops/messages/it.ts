@@ -2850,7 +2850,7 @@ export const it = translation({
   "drift.home.open": "Vedi le modifiche",
   "drift.empty.title": "Nessun prodotto modificato",
   "drift.empty.detail":
-    "Quando le foto di un prodotto rinnovato vengono aggiunte, sostituite o rimosse, lo vedi qui.",
+    "Quando le foto di un prodotto vengono aggiunte, sostituite o rimosse dopo che hai pubblicato immagini, lo vedi qui.",
   "drift.photo.new": "Foto nuova",
   "drift.photo.replaced": "Foto sostituita",
   "drift.photo.removed": "Foto rimossa",

@@ -2723,7 +2723,7 @@ export const ja = translation({
   "drift.home": "リスタイル後に写真が変わった商品が{count, number}件あります。",
   "drift.home.open": "変更を見る",
   "drift.empty.title": "変更のあった商品はありません",
-  "drift.empty.detail": "リスタイルした商品の写真が追加、差し替え、削除されると、ここに表示されます。",
+  "drift.empty.detail": "画像を公開した後に商品の写真が追加、差し替え、削除されると、ここに表示されます。",
   "drift.photo.new": "新しい写真",
   "drift.photo.replaced": "差し替えられた写真",
   "drift.photo.removed": "削除された写真",
