@@ -47,6 +47,9 @@ const unknownShare = 0.03;
 /** Weight of known colors of other clothes; those beside the garment on this photo have 1. */
 const knownWeight = 10;
 
+/** Maximum overlap of the garment's colors with those of the other clothes, by which they are told apart on another photo. */
+const knownOverlapMax = 0.6;
+
 /**
  * @param clothes their probability per pixel, on the grid of the image.
  * @returns null when its colors tell little: too few of it are seen, or the other clothes have the same.
@@ -58,7 +61,7 @@ export function toKnownColors(image: OklabImage, garment: BinaryMask, clothes: P
     rest.data[at] = around.data[at] === 0 && clothes.data[at]! > 0.5 ? 1 : 0;
   const own = densityOf(image, nonEmpty(erode(garment, 1), garment));
   const other = densityOf(image, rest);
-  return own.weight === 0 || bhattacharyyaOf(own, other) > sameClothOverlap ? null : { own, other };
+  return own.weight === 0 || bhattacharyyaOf(own, other) > knownOverlapMax ? null : { own, other };
 }
 
 /**
