@@ -2582,6 +2582,10 @@ export const de = translation({
   "automation.form.choose": "Auswählen",
   "automation.form.preset.help":
     "Fotos mit zweifelhaftem Umriss entstehen erst, wenn er geprüft ist. Sie warten auf der Seite des Restyles.",
+  "automation.form.look":
+    "Produkte dieser Kategorie erhalten den Look „{name}“ vor der Voreinstellung, außer eine andere ihrer Kategorien hat einen anderen.",
+  "automation.form.looks":
+    "Produkte in einer Kategorie mit Look erhalten ihn vor der Voreinstellung, außer ihre Kategorien haben verschiedene Looks.",
   "automation.form.no_preset":
     "Eine Automatisierung braucht eine Voreinstellung. Ein Produkt auswählen, das Formular ausfüllen und als Voreinstellung speichern.",
   "automation.form.may": "Was sie ausgeben darf",
@@ -2821,8 +2825,8 @@ export const de = translation({
   "looks.all":
     "{count, plural, one {Das Produkt ist in einer Kategorie mit diesem Look.} other {Alle Produkte sind in einer Kategorie mit diesem Look.}}",
   "looks.some": "{count, number} von {total, number} Produkten sind in einer Kategorie mit dem Look {name}.",
-  "looks.several":
-    "Die Kategorien der Produkte haben verschiedene Looks: {looks}. Einen auswählen, oder keinen.",
+  "looks.several": "Die Kategorien der Produkte haben verschiedene Looks: {looks}.",
+  "looks.choose": "Einen für alle Produkte auswählen, oder keinen.",
   "looks.several.look": "{name} ({count, number})",
   "looks.sets": "Er legt hier fest: {parts}.",
   "looks.sets.over_preset": "Er legt hier fest, auch vor einer Voreinstellung: {parts}.",

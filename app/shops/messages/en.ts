@@ -2511,6 +2511,10 @@ export const en = {
   "automation.form.choose": "Choose",
   "automation.form.preset.help":
     "Photos with a doubtful outline aren’t made until you have looked at it. They wait on the restyle’s page.",
+  "automation.form.look":
+    "Products of this collection get the look “{name}” over the preset, unless another of their collections has a different look.",
+  "automation.form.looks":
+    "Products in a collection with a look get it over the preset, unless their collections have different looks.",
   "automation.form.no_preset":
     "An automation needs a preset. Choose a product, set the form as you like and save it as a preset.",
   "automation.form.may": "What it may spend",
@@ -2741,7 +2745,8 @@ export const en = {
   "looks.all":
     "{count, plural, one {The product is in a collection with this look.} other {All products are in a collection with this look.}}",
   "looks.some": "{count, number} of {total, number} products are in a collection with the look {name}.",
-  "looks.several": "The products’ collections have different looks: {looks}. Choose one, or none.",
+  "looks.several": "The products’ collections have different looks: {looks}.",
+  "looks.choose": "Choose one for all products, or none.",
   "looks.several.look": "{name} ({count, number})",
   "looks.sets": "It sets here: {parts}.",
   "looks.sets.over_preset": "It sets here, also over a preset: {parts}.",

@@ -2457,6 +2457,10 @@ export const ja = translation({
   "automation.form.choose": "選択してください",
   "automation.form.preset.help":
     "輪郭が不確かな写真は、確認するまで作成されません。リスタイルのページで待機します。",
+  "automation.form.look":
+    "このコレクションの商品には、プリセットより優先してルック「{name}」が適用されます。ほかのコレクションに別のルックがある商品は除きます。",
+  "automation.form.looks":
+    "ルックのあるコレクションの商品には、プリセットより優先してそのルックが適用されます。コレクションのルックが異なる商品は除きます。",
   "automation.form.no_preset":
     "自動化にはプリセットが必要です。商品を選択し、フォームを設定してプリセットとして保存してください。",
   "automation.form.may": "使用できるクレジット",
@@ -2688,7 +2692,8 @@ export const ja = translation({
   "looks.all": "{count, plural, other {すべての商品（#点）がこのルックのコレクションに入っています。}}",
   "looks.some":
     "{total, number}点中{count, number}点の商品が、ルック「{name}」のコレクションに入っています。",
-  "looks.several": "商品のコレクションには異なるルックがあります：{looks}。1つ選ぶか、なしにしてください。",
+  "looks.several": "商品のコレクションには異なるルックがあります：{looks}。",
+  "looks.choose": "すべての商品に1つ選ぶか、なしにしてください。",
   "looks.several.look": "{name}（{count, number}）",
   "looks.sets": "ここで設定する内容：{parts}。",
   "looks.sets.over_preset": "ここで設定する内容（プリセットより優先）：{parts}。",

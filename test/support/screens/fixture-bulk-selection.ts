@@ -73,6 +73,8 @@ export function bulkSelectionOf(
               recentColors: [],
               kinds: fixtureKinds,
               presets,
+              looks: scenario.looks ?? [],
+              matchingNow: productCount,
               before: null,
               sourceSide: Math.max(pictureWidth, pictureHeight),
             }
