@@ -9,6 +9,7 @@ import { type ShopLookSettings, takeLook } from "#contract/shop-looks.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { listPrices } from "#shops/restyles/kinds/price-output.ts";
+import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
 import type { LookOfSelection, NewRestyleView } from "#shops/views.ts";
 import { LookRow } from "../../../app/routes/app.restyles.new/looks/look-row.tsx";
 import { useLook } from "../../../app/routes/app.restyles.new/looks/use-look.ts";
@@ -86,6 +87,16 @@ test("each kind takes of a look in a color what it has fields for", () => {
   expect(taken("swap", sand)).toEqual({ names: ["size"], options: { size: 4096 } });
   expect(taken("recolor", sand).options).toEqual({ size: 4096, format: "png" });
   expect(taken("upscale", sand)).toEqual({ names: [], options: {} });
+});
+
+test("what a kind takes of a look, its rules accept as it is", () => {
+  for (const [name, { options }] of Object.entries(restyleKinds)) {
+    for (const look of [sand, shelf]) {
+      const first = kindParts[name]!.first();
+      const set = taken(name, look).options;
+      expect(options.parse({ ...first, ...set })).toMatchObject(set);
+    }
+  }
 });
 
 test("a scene is a packshot in words where that is drawn, and nothing of it elsewhere", () => {
