@@ -89,7 +89,7 @@ export function BulkForm({ view, form, products }: Props) {
   });
   const draft: BulkDraft = { ...chosen, exceptions };
   const looks = parts.looks?.(chosen.options) ?? [];
-  const tryOn = useTryOn(chosen, parts, noOutlines);
+  const tryOn = useTryOn(work, parts, noOutlines);
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
   const worded = useMemo(() => ({ ...work, images: [] }), [work]);
   const reading = useInstructionReading(worded, parts);
