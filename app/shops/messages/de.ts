@@ -2783,7 +2783,8 @@ export const de = translation({
   "looks.title": "Looks",
   "looks.new": "Look erstellen",
   "looks.new.title": "Neuer Look",
-  "looks.detail": "Ein neues Restyle von Produkten einer Kategorie beginnt mit dem Look der Kategorie.",
+  "looks.detail":
+    "Ein neues Restyle von Produkten einer Kategorie beginnt mit dem Look der Kategorie. Auch Automatisierungen und Shopify Flow verwenden ihn.",
   "looks.empty.title": "Bilder einer Kategorie einheitlich halten",
   "looks.empty.detail":
     "Ein Look merkt sich Hintergrund, Licht, Bildausschnitt und Größe für Kategorien. Ein neues Restyle ihrer Produkte beginnt damit, egal welcher Art.",

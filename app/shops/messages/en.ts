@@ -2704,7 +2704,8 @@ export const en = {
   "looks.title": "Looks",
   "looks.new": "Create look",
   "looks.new.title": "New look",
-  "looks.detail": "A new restyle of products in a collection starts with the collection’s look.",
+  "looks.detail":
+    "A new restyle of products in a collection starts with the collection’s look. Automations and Shopify Flow use it, too.",
   "looks.empty.title": "Keep a collection’s images alike",
   "looks.empty.detail":
     "A look keeps background, light, framing and size for collections. A new restyle of their products starts with it, whatever kind of restyle it is.",

@@ -2769,7 +2769,8 @@ export const es = translation({
   "looks.title": "Looks",
   "looks.new": "Crear look",
   "looks.new.title": "Look nuevo",
-  "looks.detail": "Un restyle nuevo de productos de una colección empieza con el look de la colección.",
+  "looks.detail":
+    "Un restyle nuevo de productos de una colección empieza con el look de la colección. Las automatizaciones y Shopify Flow también lo usan.",
   "looks.empty.title": "Mantén iguales las imágenes de una colección",
   "looks.empty.detail":
     "Un look guarda el fondo, la luz, el encuadre y el tamaño para colecciones. Todo restyle nuevo de sus productos empieza con él, sea del tipo que sea.",

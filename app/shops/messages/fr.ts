@@ -2798,7 +2798,8 @@ export const fr = translation({
   "looks.title": "Looks",
   "looks.new": "Créer un look",
   "looks.new.title": "Nouveau look",
-  "looks.detail": "Un nouveau restylage de produits d’une collection commence avec le look de la collection.",
+  "looks.detail":
+    "Un nouveau restylage de produits d’une collection commence avec le look de la collection. Les automatisations et Shopify Flow l’utilisent aussi.",
   "looks.empty.title": "Gardez des images homogènes dans une collection",
   "looks.empty.detail":
     "Un look conserve l’arrière-plan, la lumière, le cadrage et la taille pour des collections. Tout nouveau restylage de leurs produits commence avec lui, quel que soit son type.",

@@ -2775,7 +2775,8 @@ export const it = translation({
   "looks.title": "Look",
   "looks.new": "Crea look",
   "looks.new.title": "Nuovo look",
-  "looks.detail": "Un nuovo restyling di prodotti di una collezione parte con il look della collezione.",
+  "looks.detail":
+    "Un nuovo restyling di prodotti di una collezione parte con il look della collezione. Lo usano anche le automazioni e Shopify Flow.",
   "looks.empty.title": "Mantieni uniformi le immagini di una collezione",
   "looks.empty.detail":
     "Un look conserva sfondo, luce, inquadratura e dimensioni per le collezioni. Ogni nuovo restyling dei loro prodotti parte con esso, di qualunque tipo sia.",

@@ -2651,7 +2651,8 @@ export const ja = translation({
   "looks.title": "ルック",
   "looks.new": "ルックを作成",
   "looks.new.title": "新しいルック",
-  "looks.detail": "コレクションの商品を新しくリスタイルするときは、そのコレクションのルックから始まります。",
+  "looks.detail":
+    "コレクションの商品を新しくリスタイルするときは、そのコレクションのルックから始まります。自動化とShopify Flowでも使われます。",
   "looks.empty.title": "コレクションの画像の見た目をそろえる",
   "looks.empty.detail":
     "ルックはコレクションごとに背景、光、構図、サイズを保存します。その商品の新しいリスタイルは、種類を問わずこのルックから始まります。",
