@@ -179,11 +179,11 @@ function LookLine({ view, input: { match, presetId } }: { view: AutomationView; 
   const looks = view.looks.filter(
     (look) => look.collections.length > 0 && takeLook(preset.kind, look, form, messages).names.length > 0,
   );
+  if (looks.length === 0) return null;
   const own =
     match.by === "collection"
       ? looks.find(({ collections }) => collections.some(({ value }) => value === match.value))
       : undefined;
-  if (looks.length === 0) return null;
   return (
     <Text as="p" tone="subdued">
       {own ? t("automation.form.look", { name: own.name }) : t("automation.form.looks")}
