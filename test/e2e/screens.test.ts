@@ -5,6 +5,7 @@ import { toNewRestylePath } from "#components/restyles/product-selection.ts";
 import { browserProblem, findBarriers, swipe } from "#test-support/browser.ts";
 import { automationId } from "../support/screens/fixture-automations.ts";
 import { bulkSelectionIds } from "../support/screens/fixture-bulk-selection.ts";
+import { lookId } from "../support/screens/fixture-looks.ts";
 import { purchaseIds } from "../support/screens/fixture-packs.ts";
 import { planRestyle } from "../support/screens/fixture-restyles.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
@@ -1102,6 +1103,30 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const { draft } = (await started).postDataJSON();
     expect(draft.options.colors[0]).toMatchObject({ color: "Teal" });
     expect(draft.images.map(({ looks }: { looks?: number[] }) => looks)).toEqual([[1, 2], [1], undefined]);
+  });
+
+  test("the form of all that match begins with the look of all of them, through a preset, a reload and the start; of different looks with none", async () => {
+    const address = `/app/selections/${bulkSelectionIds.ready}`;
+    const page = await open({ ...scenarios.looked, credits: { available: 1_000_000, onHold: 0 } }, address);
+    const shown = () => page.getByLabel("Look", { exact: true }).inputValue();
+    expect(await shown()).toBe(lookId);
+    await page.getByLabel("Preset").selectOption({ label: "Spring colors" });
+    await page.getByText("It sets here, also over a preset: size.").waitFor();
+    await page.reload();
+    await page.getByText("Sage").first().waitFor();
+    expect(await shown()).toBe(lookId);
+    const started = page.waitForRequest((request) => request.postDataJSON()?.intent === "start");
+    await page
+      .getByRole("button", { name: /^Restyle [\d,]+ images/ })
+      .filter({ visible: true })
+      .click();
+    expect((await started).postDataJSON().draft).toMatchObject({
+      options: { size: 2048 },
+      look: { id: lookId, isChanged: false },
+    });
+    const other = await open(scenarios.looksDiffer, address);
+    await other.getByText("Choose one for all products, or none.").waitFor();
+    expect(await other.getByLabel("Look", { exact: true }).inputValue()).toBe("");
   });
 
   test("the form of all products that match, with a color for one of them only, is there again after a reload and after another page; too many single products are said where they are chosen", async () => {

@@ -1,8 +1,8 @@
 import { Icon } from "@shopify/polaris";
 import { ImageIcon } from "@shopify/polaris-icons";
+import type { ShopLookSettings } from "#contract/shop-looks.ts";
 import { readColor } from "#contract/wording/color-names.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
-import type { ShopLookSettings } from "#shops/views.ts";
 import styles from "./look-preview.module.css";
 
 /** The crop and the background color of a look, as far as it sets them; a sign where the background is words. Decorative. */

@@ -8,7 +8,7 @@ import {
 } from "#contract/prices.ts";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { Message } from "#shops/messages/message.ts";
-import type { ColorView, NewRestyleView, ShopLookSettings, WishView } from "#shops/views.ts";
+import type { ColorView, NewRestyleView, WishView } from "#shops/views.ts";
 
 /** Colors that the shop has used before, and the products to restyle; absent: they are too many to be held. */
 export type KnownColors = Pick<NewRestyleView, "palette" | "recentColors"> &
@@ -42,12 +42,6 @@ export interface SummaryFact {
   look?: number;
 }
 
-/** What a look of the shop sets. */
-export type LookPart = "background" | "light" | "framing" | "size" | "format";
-
-/** The form that a look of the shop is put in. */
-export type LookedForm<Options> = Pick<KindFieldsProps<Options>, "options" | "styles" | "isDrawnByModel">;
-
 /** The form's part of one kind of restyle; its rules are in `shops/restyles/kinds`. */
 export interface KindParts<Options extends object = object> {
   /** Display name. */
@@ -64,12 +58,6 @@ export interface KindParts<Options extends object = object> {
   missing(options: Options): Message | null;
   /** The options that show an identity in the shop's own photos; absent: this kind is not for that. */
   showing?(identity: { code: string; name: string }): Partial<Options>;
-  /** The options that a look of the shop sets in this form, by what of the look they are; absent: none. */
-  ofLook?(
-    look: ShopLookSettings,
-    form: LookedForm<Options>,
-    messages: Messages,
-  ): Partial<Record<LookPart, Partial<Options>>>;
   /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
   instructionKey?(options: Options): string | null;
   /** The looks that one photo can be tried in for nothing, in the order of the rules; absent: this kind has no preview. */

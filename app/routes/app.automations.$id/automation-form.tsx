@@ -11,7 +11,8 @@ import {
 } from "@shopify/polaris";
 import { useRecordForm } from "#components/forms/use-record-form.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { automationLimits } from "#contract/limits.ts";
+import { automationLimits, packshotStyles } from "#contract/limits.ts";
+import { takeLook } from "#contract/shop-looks.ts";
 import type { AutomationView, AutomationForm as Form } from "#shops/views.ts";
 import styles from "./automation.module.css";
 import { DryRunCard } from "./dry-run-card.tsx";
@@ -101,6 +102,7 @@ export function AutomationForm({ view }: { view: AutomationView }) {
                   error={problem("presetId")}
                 />
               </FormLayout>
+              <LookLine view={view} input={input} />
             </BlockStack>
           </Card>
         </div>
@@ -163,5 +165,28 @@ export function AutomationForm({ view }: { view: AutomationView }) {
         </div>
       </div>
     </BlockStack>
+  );
+}
+
+/** Which look its products get over the preset; nothing where none is for a collection, or the preset's kind takes nothing of it. */
+function LookLine({ view, input: { match, presetId } }: { view: AutomationView; input: Input }) {
+  const messages = useMessages();
+  const { t } = messages;
+  const preset = view.presets.find(({ id }) => id === presetId);
+  if (!preset) return null;
+  // Whatever draws it.
+  const form = { options: preset.options, styles: packshotStyles, isDrawnByModel: true };
+  const looks = view.looks.filter(
+    (look) => look.collections.length > 0 && takeLook(preset.kind, look, form, messages).names.length > 0,
+  );
+  if (looks.length === 0) return null;
+  const own =
+    match.by === "collection"
+      ? looks.find(({ collections }) => collections.some(({ value }) => value === match.value))
+      : undefined;
+  return (
+    <Text as="p" tone="subdued">
+      {own ? t("automation.form.look", { name: own.name }) : t("automation.form.looks")}
+    </Text>
   );
 }

@@ -18,9 +18,9 @@ import { useMessages } from "#components/frame/use-messages.tsx";
 import { LookPreview } from "#components/looks/look-preview.tsx";
 import { ColorDot } from "#components/pictures/color-dot.tsx";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
-import { takeLook } from "#components/restyle-kinds/take-look.ts";
 import { packshotChoices, shopLookLimits } from "#contract/limits.ts";
 import { processingSizes } from "#contract/prices.ts";
+import { takeLook } from "#contract/shop-looks.ts";
 import { readColor } from "#contract/wording/color-names.ts";
 import type { ShopLookForm, ShopLookPage } from "#shops/views.ts";
 import { CollectionsField } from "./collections-field.tsx";
@@ -216,7 +216,7 @@ function KindsCard({ form, kinds }: { form: ShopLookForm; kinds: ShopLookPage["k
   const rows = kinds.flatMap(({ name, styles, isDrawnByModel }) => {
     const parts = kindParts[name];
     if (!parts) return [];
-    const { names } = takeLook(parts, form, { options: parts.first(), styles, isDrawnByModel }, messages);
+    const { names } = takeLook(name, form, { options: parts.first(), styles, isDrawnByModel }, messages);
     return [{ name, label: say(parts.label), taken: list(names.map((part) => t(`looks.part.${part}`))) }];
   });
   const edit = rows.find(({ name }) => name === "edit");

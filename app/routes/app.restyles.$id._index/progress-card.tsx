@@ -38,10 +38,10 @@ export function ProgressCard({ restyle }: { restyle: RestyleView }) {
           {[...Map.groupBy(restyle.facts, ({ term }) => say(term))].map(([term, facts]) => (
             <Fact key={term} term={term}>
               <span className={styles.colors}>
-                {facts.map(({ text, hex }) => (
+                {facts.map(({ text, said, hex }) => (
                   <span key={text} className={styles.color}>
                     {hex === undefined ? null : <ColorDot hex={hex} />}
-                    {text}
+                    {said ? say(said) : text}
                   </span>
                 ))}
               </span>

@@ -62,7 +62,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const offered = view.kinds.filter(({ name }) => Object.hasOwn(kinds, name));
   // What it begins with, if that kind of work is still on offer.
   const prepared = offered.some(({ name }) => name === view.preparedDraft?.kind) ? view.preparedDraft : null;
-  const [work, setWork, look] = useLook(view, kinds, () => {
+  const [work, setWork, look] = useLook(view, () => {
     const first = firstWork(kinds, prepared?.kind ?? offered[0]!.name);
     return { ...first, options: { ...first.options, ...prepared?.options } };
   });

@@ -10,6 +10,8 @@ import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import { pricesBySize } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, DraftProblem } from "#shops/views.ts";
+import { LookRow } from "../app.restyles.new/looks/look-row.tsx";
+import { useLook } from "../app.restyles.new/looks/use-look.ts";
 import styles from "../app.restyles.new/new-restyle-form.module.css";
 import type { OutlinesByProduct } from "../app.restyles.new/photos/group-outlines.ts";
 import { OwnLooksContext } from "../app.restyles.new/photos/product-colors.tsx";
@@ -39,14 +41,19 @@ export function BulkForm({ view, form, products }: Props) {
   const offered = form.kinds.filter(({ name }) => Object.hasOwn(kindParts, name));
   const firstOf = (kind: string) => kindParts[kind]!.first();
   const before = offered.some(({ name }) => name === form.before?.kind) ? form.before : null;
-  const [chosen, setChosen] = useState<Omit<BulkDraft, "exceptions">>(() => {
+  const looked = { ...form, products: { length: form.matchingNow }, preparedDraft: before };
+  const [work, setWork, look] = useLook(looked, () => {
     const kind = before?.kind ?? offered[0]!.name;
-    const options = { ...firstOf(kind), ...before?.options };
-    return { kind, options, photos: before?.photos ?? "first", productsMax: null };
+    return { kind, options: { ...firstOf(kind), ...before?.options } };
   });
-  const parts = kindParts[chosen.kind]!;
+  const [taken, setTaken] = useState<Pick<BulkDraft, "photos" | "productsMax">>(() => ({
+    photos: before?.photos ?? "first",
+    productsMax: null,
+  }));
+  const chosen = { ...work, ...taken, look: look.ofDraft };
+  const parts = kindParts[work.kind]!;
   const change = (part: object) =>
-    setChosen((current) => ({ ...current, options: { ...current.options, ...part } }));
+    setWork(({ kind, options }) => ({ kind, options: { ...options, ...part } }));
   const {
     exceptions,
     leftOf,
@@ -60,29 +67,31 @@ export function BulkForm({ view, form, products }: Props) {
   const [kept, setKept] = useState<Record<string, { options: object; left: typeof left }>>({});
   const changeKind = (kind: string) => {
     const last = kept[kind];
-    setKept({ ...kept, [chosen.kind]: { options: chosen.options, left } });
-    setChosen({ ...chosen, kind, options: { ...firstOf(kind), ...last?.options } });
+    setKept({ ...kept, [work.kind]: { options: look.bare, left } });
+    setWork(look.fill({ kind, options: { ...firstOf(kind), ...last?.options } }));
     setByLook(last?.left ?? {});
   };
-  const apply = ({ kind, options }: Pick<BulkDraft, "kind" | "options">) => {
-    setChosen({ ...chosen, kind, options });
+  const apply = (next: typeof work, chosenLook?: string | null) => {
+    setWork(look.fill(next, chosenLook));
     setRestored((count) => count + 1);
   };
   // A selection starts once, so nothing has to forget its draft: the next one takes its place.
-  useStoredDraft({ key: "restyle.selection-draft", owner: view.id }, { chosen, left, kept }, (last) => {
-    if (!last.chosen || !offered.some(({ name }) => name === last.chosen?.kind)) return;
+  const stored = { work, taken, left, kept, look: look.applied };
+  useStoredDraft({ key: "restyle.selection-draft", owner: view.id }, stored, (last) => {
+    if (!last.work || !offered.some(({ name }) => name === last.work?.kind)) return;
     // An earlier release may have known fewer options.
-    const options = { ...firstOf(last.chosen.kind), ...last.chosen.options };
-    setChosen({ ...chosen, ...last.chosen, options });
+    setWork({ kind: last.work.kind, options: { ...firstOf(last.work.kind), ...last.work.options } });
+    setTaken(last.taken ?? taken);
     setByLook(last.left ?? {});
     setKept(last.kept ?? {});
+    look.restore(last.look ?? null);
     setRestored((count) => count + 1);
   });
   const draft: BulkDraft = { ...chosen, exceptions };
   const looks = parts.looks?.(chosen.options) ?? [];
-  const tryOn = useTryOn(chosen, parts, noOutlines);
+  const tryOn = useTryOn(work, parts, noOutlines);
   const { quote, problems: quoteProblems, isUnreached } = useBulkQuote(view.id, draft);
-  const worded = useMemo(() => ({ ...chosen, images: [] }), [chosen]);
+  const worded = useMemo(() => ({ ...work, images: [] }), [work]);
   const reading = useInstructionReading(worded, parts);
   const [submitted, setSubmitted] = useState("");
   const {
@@ -125,8 +134,14 @@ export function BulkForm({ view, form, products }: Props) {
               <PresetsRow
                 presets={form.presets}
                 kinds={offered.map(({ name }) => name)}
-                work={chosen}
-                onApply={apply}
+                work={work}
+                bare={look.bare}
+                onApply={(preset) => apply(preset)}
+              />
+              <LookRow
+                view={looked}
+                look={look}
+                onChoose={(id) => apply({ kind: work.kind, options: look.bare }, id)}
               />
             </KindChoice>
             <parts.Fields
@@ -150,7 +165,7 @@ export function BulkForm({ view, form, products }: Props) {
                     { value: "all", label: t("bulk.photos.all", { max }) },
                   ]}
                   selected={[draft.photos]}
-                  onChange={([photos]) => setChosen({ ...chosen, photos: photos as BulkDraft["photos"] })}
+                  onChange={([photos]) => setTaken({ ...taken, photos: photos as BulkDraft["photos"] })}
                 />
                 <Text as="p" variant="bodySm" tone="subdued">
                   {t("bulk.photos.help")}
@@ -180,7 +195,7 @@ export function BulkForm({ view, form, products }: Props) {
             isUnreached={isUnreached}
             isStarting={fetcher.state !== "idle"}
             onStart={start}
-            onProductsMax={(productsMax) => setChosen({ ...chosen, productsMax })}
+            onProductsMax={(productsMax) => setTaken({ ...taken, productsMax })}
             form={`/app/selections/${view.id}`}
           />
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { BulkQuoteView, DraftProblem, LookException } from "#shops/views.ts";
+import type { BulkQuoteView, DraftProblem, LookException, LookOfDraft } from "#shops/views.ts";
 
 /**
  * Debounce delay of the price request after a change, and delay of the next one when the service does not answer, in
@@ -15,6 +15,7 @@ export interface BulkDraft {
   exceptions: LookException[];
   /** Only so many products, from the first; null: all. */
   productsMax: number | null;
+  look: LookOfDraft | null;
 }
 
 export type BulkQuote = BulkQuoteView | null;

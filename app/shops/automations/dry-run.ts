@@ -8,9 +8,10 @@ import { message } from "../messages/message.ts";
 import { readOutlinesOfDraft } from "../outlines/outlines-of-draft.ts";
 import { listPresets } from "../presets/presets.ts";
 import { presetPhotos } from "../presets/start-with-preset.ts";
-import { toQuote } from "../restyles/draft/quote-restyle.ts";
+import { toProductQuote } from "../restyles/draft/quote-restyle.ts";
 import { findKind } from "../restyles/kinds/kind.ts";
 import { readPrices } from "../restyles/kinds/offered-kinds.ts";
+import { readLooksOfPreset } from "../shop-looks/look-of-preset.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { DryRunOutcome } from "../views.ts";
 import { findMatching, newForMs, toAutomationSearch } from "./automation-search.ts";
@@ -28,7 +29,7 @@ const Input = z.object({ match: Match, presetId: z.uuid() });
  * the images and credits of those with photos. Beyond the newest hundred both are estimated. Nothing is started or kept.
  *
  * @param input `match` and `presetId` of the form
- * @throws AdminApiError
+ * @throws AdminApiError, and ImageServiceError where products have a look and the service does not say what it draws
  */
 export async function dryRun(
   deps: ShopsDeps,
@@ -48,12 +49,14 @@ export async function dryRun(
     findMatching(admin, match, scope, countedMax),
     readPrices(deps, shopId, kind),
   ]);
-  const [products, ownMedia] = await Promise.all([
+  const [products, ownMedia, withLook] = await Promise.all([
     getProductsWithMedia(admin, ids),
     findOwnMedia(deps, shopId, ids),
+    readLooksOfPreset(deps, admin, shopId, preset, ids),
   ]);
   const selected = products.map((product) => toSelectedProduct(product, ownMedia));
   const photos = new Map(selected.map((product) => [product.id, presetPhotos(deps, preset, product)]));
+  // A look chooses no garment, so the outlines are the same.
   const { images } = await readOutlinesOfDraft(deps, shopId, {
     kind,
     options: preset.options,
@@ -62,28 +65,24 @@ export async function dryRun(
       mediaIds: photos.get(id)!.map(({ mediaId }) => mediaId),
     })),
   });
-  const toPrice = images.map(({ productId, mediaIds }) => ({
-    id: productId,
-    images: photos.get(productId)!.filter(({ mediaId }) => mediaIds.includes(mediaId)),
-  }));
-  const balance = { credits: { available: 0, onHold: 0 }, prices };
-  const quote = toQuote({ kind, options: preset.options }, toPrice, balance, {
-    skipped: 0,
-    doubtful: 0,
-    none: 0,
+  const quotes = images.map(({ productId, mediaIds }) => {
+    const taken = photos.get(productId)!.filter(({ mediaId }) => mediaIds.includes(mediaId));
+    const work = { kind, options: withLook(productId).options };
+    return toProductQuote(work, { id: productId, images: taken }, prices);
   });
+  const sum = (of: "outputs" | "credits") => quotes.reduce((total, quote) => total + quote[of], 0);
   // Products without a photo, which `count` may hold, are not among the counted.
   const isAll = ids.length < countedMax;
   const scale = isAll || ids.length === 0 ? 1 : Math.max(count, ids.length) / ids.length;
   return {
     ok: true,
     dryRun: {
-      productCount: isAll ? quote.products.length : Math.max(count, ids.length),
+      productCount: isAll ? quotes.length : Math.max(count, ids.length),
       isExact: isAll || exact,
-      images: Math.round(quote.outputs * scale),
-      credits: Math.round(quote.requiredCredits * scale),
-      countedProducts: quote.products.length,
-      first: quote.products.slice(0, shownMax).map(({ productId, outputs, credits }) => {
+      images: Math.round(sum("outputs") * scale),
+      credits: Math.round(sum("credits") * scale),
+      countedProducts: quotes.length,
+      first: quotes.slice(0, shownMax).map(({ productId, outputs, credits }) => {
         const product = selected.find(({ id }) => id === productId)!;
         return {
           id: productId,

@@ -8,6 +8,7 @@ import { type Message, message } from "../messages/message.ts";
 import { listPresets } from "../presets/presets.ts";
 import { toLocalTime } from "../publishing/schedule/local-time.ts";
 import { summarise } from "../restyles/view/summaries.ts";
+import { listShopLooks } from "../shop-looks/shop-looks.ts";
 import { timeZoneOf } from "../shop-time-zone.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { readActors } from "../team/actors.ts";
@@ -76,6 +77,7 @@ export async function getAutomation(
     heldProducts: await readProducts(admin, held.slice(0, heldShownMax)),
     restyles: rule ? await listRestyles(deps, rule.id) : [],
     presets,
+    looks: await listShopLooks(deps, shop.id),
     today,
     lastDay: addDays(today, automationLimits.daysMax),
   };

@@ -2,12 +2,14 @@ import { type AutomationRule, Prisma, type Shop } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { getProductsWithMedia, type ProductWithMedia } from "#admin-api/get-products-with-media.ts";
+import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { recordCeilingEmail } from "../emails/record-emails.ts";
 import { type Message, message } from "../messages/message.ts";
 import { openShopAdmin } from "../offline-admin.ts";
 import { listPresets } from "../presets/presets.ts";
 import { startWithPreset } from "../presets/start-with-preset.ts";
 import type { StartClaim } from "../restyles/start/start-restyle.ts";
+import { type LookedPreset, readLooksOfPreset } from "../shop-looks/look-of-preset.ts";
 import { readTimeZone } from "../shop-time-zone.ts";
 import type { ShopsDeps, ShopsPorts } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
@@ -80,9 +82,9 @@ export async function runAutomations(deps: ShopsDeps, shopId: string): Promise<v
       if (rule.searchDueAt <= deps.now()) await search(deps, admin, rule);
       await startDue(deps, admin, rule, presets.find(({ id }) => id === rule.presetId) ?? null);
     } catch (error) {
-      if (!(error instanceof AdminApiError)) throw error;
+      if (!(error instanceof AdminApiError || error instanceof ImageServiceError)) throw error;
       throwIfStopped(deps);
-      deps.log.warn({ err: error, shopId, rule: rule.id }, "An automation could not ask Shopify");
+      deps.log.warn({ err: error, shopId, rule: rule.id }, "An automation got no answer");
       await postpone(deps, rule);
     }
   }
@@ -132,12 +134,14 @@ async function startDue(
     admin,
     wanted.map(({ productId }) => productId),
   );
+  const startable = products.filter((product) => !hasOpenPhotos(product)).map(({ id }) => id);
+  const withLook = preset && (await readLooksOfPreset(deps, admin, rule.shopId, preset, startable));
   for (const row of wanted) {
     deps.signal?.throwIfAborted();
     const product = products.find(({ id }) => id === row.productId);
     if (!product || hasOpenPhotos(product)) await waitOrForget(deps, row, product !== undefined);
-    else if (!preset) await block(deps, row, message("automation.why.preset"));
-    else await startOne(deps, admin, rule, preset, row, product);
+    else if (!withLook) await block(deps, row, message("automation.why.preset"));
+    else await startOne(deps, admin, rule, withLook(product.id), row, product);
   }
 }
 
@@ -170,7 +174,7 @@ async function startOne(
   deps: ShopsDeps,
   admin: AdminClient,
   rule: Rule,
-  preset: PresetView,
+  preset: LookedPreset,
   row: Row,
   product: ProductWithMedia,
 ): Promise<void> {

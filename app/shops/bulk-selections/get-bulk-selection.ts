@@ -1,4 +1,6 @@
 import type { BulkSelection } from "@prisma/client";
+import type { AdminClient } from "#admin-api/admin-client.ts";
+import { countProducts } from "#admin-api/count-products.ts";
 import { findCreditPrice } from "../billing/find-credit-price.ts";
 import { findTopUpOffer } from "../billing/top-up.ts";
 import { parseFailure, toFailureView } from "../failure.ts";
@@ -6,6 +8,7 @@ import { listPalette, listRecentColors } from "../palette/palette.ts";
 import { listPresets } from "../presets/presets.ts";
 import { readCredits } from "../restyles/draft/credits.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
+import { listLooksOfSelection } from "../shop-looks/shop-looks.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { BulkFormView, BulkProductsView, BulkSelectionView, SourceImage } from "../views.ts";
 import { getSelectionRow } from "./get-selection-row.ts";
@@ -13,9 +16,10 @@ import { BulkOrderShape } from "./start-bulk-selection.ts";
 
 const productsPerPage = 25;
 
-/** A selection: how far its reading is, and once it is ready a page of its products and the form. */
+/** A selection: how far its reading is, and once it is ready a page of its products and the form. @throws AdminApiError */
 export async function getBulkSelection(
   deps: ShopsDeps,
+  admin: AdminClient,
   shopId: string,
   selectionId: string,
   page: number,
@@ -25,7 +29,7 @@ export async function getBulkSelection(
   const [readCount, products, form] = await Promise.all([
     row.state === "reading" ? deps.prisma.selectedProduct.count({ where: { selectionId } }) : 0,
     isReady ? listProducts(deps, selectionId, row.productCount, page) : null,
-    isReady ? getForm(deps, shopId, row) : null,
+    isReady ? getForm(deps, admin, shopId, row) : null,
   ]);
   return {
     id: row.id,
@@ -73,8 +77,9 @@ async function listProducts(
 
 async function getForm(
   deps: ShopsDeps,
+  admin: AdminClient,
   shopId: string,
-  { id: selectionId, restOfRestyleId }: BulkSelection,
+  { id: selectionId, restOfRestyleId, search }: BulkSelection,
 ): Promise<BulkFormView> {
   const [
     { credits, failure },
@@ -82,6 +87,7 @@ async function getForm(
     recentColors,
     kinds,
     presets,
+    looks,
     creditPrice,
     topUps,
     before,
@@ -92,6 +98,7 @@ async function getForm(
     listRecentColors(deps, shopId),
     listOfferedKinds(deps, shopId),
     listPresets(deps, shopId),
+    listLooksOfSelection(deps, admin, shopId, search),
     findCreditPrice(deps, shopId),
     findTopUpOffer(deps, shopId),
     restOfRestyleId ? findOrder(deps, shopId, restOfRestyleId) : null,
@@ -108,9 +115,17 @@ async function getForm(
     recentColors,
     kinds,
     presets,
+    looks,
+    matchingNow: looks.some(({ productCount }) => productCount > 0) ? await countAll(admin, search) : 0,
     sourceSide: longest?.side ?? 0,
     before,
   };
+}
+
+/** Of more products than are counted, no look is that of all. */
+async function countAll(admin: AdminClient, query: string): Promise<number> {
+  const { count, exact } = await countProducts(admin, { query });
+  return exact ? count : count + 1;
 }
 
 /** What the selection was submitted as that a restyle was made of. */

@@ -14,6 +14,7 @@ import { toProductRows } from "../restyles/start/product-rows.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
+import type { LookOfRestyle } from "../views.ts";
 import { insertRows } from "./insert-rows.ts";
 import { looksOf } from "./look-exceptions.ts";
 import { type BulkChoice, Choice } from "./price-bulk-selection.ts";
@@ -29,6 +30,7 @@ export interface BulkOrder extends BulkChoice {
   startedBy: string | null;
   /** Of the alternative texts. */
   language: Language["locale"];
+  look: LookOfRestyle | null;
 }
 
 /** A stored order; one of the release before lacks members with a default. */
@@ -39,6 +41,7 @@ export const BulkOrderShape = Choice.extend({
   prices: StoredPrices.default(listPrices),
   startedBy: z.string().nullable().default(null),
   language: z.string(),
+  look: z.custom<LookOfRestyle>().nullable().default(null),
 });
 
 /** Images whose rows are made at once, on average, and products: what a start holds in memory. */
@@ -112,6 +115,7 @@ async function record(
       identityCode: order.identityCode,
       prices: order.prices as unknown as Prisma.InputJsonObject,
       startedBy: order.startedBy,
+      ...(order.look && { look: { ...order.look } }),
       createdAt: deps.now(),
     },
   });

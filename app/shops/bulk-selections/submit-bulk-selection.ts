@@ -7,6 +7,7 @@ import { readCredits } from "../restyles/draft/credits.ts";
 import { findWishProblems } from "../restyles/draft/find-wish-problems.ts";
 import { readPrices } from "../restyles/kinds/offered-kinds.ts";
 import { readShopLanguage } from "../restyles/review/propose-alt.ts";
+import { readLookOfDraft } from "../shop-looks/shop-looks.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { Actor } from "../team/actors.ts";
 import type { BulkStartOutcome, DraftProblem } from "../views.ts";
@@ -60,6 +61,7 @@ export async function submitBulkSelection(
     prices,
     startedBy: actor,
     language: (await readShopLanguage(deps, admin)).locale,
+    look: await readLookOfDraft(deps, shopId, input),
   };
   await deps.prisma.bulkSelection.updateMany({
     where: { id: selectionId, state: "ready" },

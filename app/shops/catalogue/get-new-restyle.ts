@@ -13,6 +13,8 @@ import { getLeftOutDraft } from "../restyles/start/restyle-left-out.ts";
 import { listLooksOfSelection } from "../shop-looks/shop-looks.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { NewRestyleView, PreparedDraftView } from "../views.ts";
+import { anyOf } from "./product-search.ts";
+import { toNumber } from "./restyled-products.ts";
 import { toSelectedProduct } from "./usable-images.ts";
 
 /** Data of the form of a new restyle for the selected products. @throws AdminApiError */
@@ -104,7 +106,7 @@ async function readNewRestyle(
     findOwnMedia(deps, shopId, ids),
     listOfferedKinds(deps, shopId),
     listPresets(deps, shopId),
-    listLooksOfSelection(deps, admin, shopId, ids),
+    listLooksOfSelection(deps, admin, shopId, anyOf(ids.map(toNumber))),
     findCreditPrice(deps, shopId),
     findTopUpOffer(deps, shopId),
   ]);

@@ -10,6 +10,7 @@ import { publish } from "../publishing/publish/publish.ts";
 import { kindOf } from "../restyles/kinds/kind.ts";
 import { pauseRestyle } from "../restyles/pause/pause-restyle.ts";
 import { withShopLease } from "../shop-lease.ts";
+import { readLooksOfPreset } from "../shop-looks/look-of-preset.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PresetView } from "../views.ts";
 
@@ -69,7 +70,8 @@ async function startForRun(
 ): Promise<Message | null> {
   const [product] = await getProductsWithMedia(admin, [productId]);
   if (!product) return message("draft.images.product_gone");
-  const start = { product, preset, actor: "flow", asker: runId } as const;
+  const withLook = await readLooksOfPreset(deps, admin, shopId, preset, [productId]);
+  const start = { product, preset: withLook(productId), actor: "flow", asker: runId } as const;
   const problem = await startWithPreset(deps, admin, shopId, start);
   if (problem?.key === "failure.service_away.detail")
     throw new FlowRunDelayed("The service can't be reached");

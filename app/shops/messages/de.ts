@@ -2592,6 +2592,10 @@ export const de = translation({
   "automation.form.choose": "Auswählen",
   "automation.form.preset.help":
     "Fotos mit zweifelhaftem Umriss entstehen erst, wenn er geprüft ist. Sie warten auf der Seite des Restyles.",
+  "automation.form.look":
+    "Produkte dieser Kategorie erhalten den Look „{name}“ vor der Voreinstellung, außer eine andere ihrer Kategorien hat einen anderen.",
+  "automation.form.looks":
+    "Produkte in einer Kategorie mit Look erhalten ihn vor der Voreinstellung, außer ihre Kategorien haben verschiedene Looks.",
   "automation.form.no_preset":
     "Eine Automatisierung braucht eine Voreinstellung. Ein Produkt auswählen, das Formular ausfüllen und als Voreinstellung speichern.",
   "automation.form.may": "Was sie ausgeben darf",
@@ -2789,7 +2793,8 @@ export const de = translation({
   "looks.title": "Looks",
   "looks.new": "Look erstellen",
   "looks.new.title": "Neuer Look",
-  "looks.detail": "Ein neues Restyle von Produkten einer Kategorie beginnt mit dem Look der Kategorie.",
+  "looks.detail":
+    "Ein neues Restyle von Produkten einer Kategorie beginnt mit dem Look der Kategorie. Auch Automatisierungen und Shopify Flow verwenden ihn.",
   "looks.empty.title": "Bilder einer Kategorie einheitlich halten",
   "looks.empty.detail":
     "Ein Look merkt sich Hintergrund, Licht, Bildausschnitt und Größe für Kategorien. Ein neues Restyle ihrer Produkte beginnt damit, egal welcher Art.",
@@ -2831,8 +2836,8 @@ export const de = translation({
   "looks.all":
     "{count, plural, one {Das Produkt ist in einer Kategorie mit diesem Look.} other {Alle Produkte sind in einer Kategorie mit diesem Look.}}",
   "looks.some": "{count, number} von {total, number} Produkten sind in einer Kategorie mit dem Look {name}.",
-  "looks.several":
-    "Die Kategorien der Produkte haben verschiedene Looks: {looks}. Einen auswählen, oder keinen.",
+  "looks.several": "Die Kategorien der Produkte haben verschiedene Looks: {looks}.",
+  "looks.choose": "Einen für alle Produkte auswählen, oder keinen.",
   "looks.several.look": "{name} ({count, number})",
   "looks.sets": "Er legt hier fest: {parts}.",
   "looks.sets.over_preset": "Er legt hier fest, auch vor einer Voreinstellung: {parts}.",

@@ -2521,6 +2521,10 @@ export const en = {
   "automation.form.choose": "Choose",
   "automation.form.preset.help":
     "Photos with a doubtful outline aren’t made until you have looked at it. They wait on the restyle’s page.",
+  "automation.form.look":
+    "Products of this collection get the look “{name}” over the preset, unless another of their collections has a different look.",
+  "automation.form.looks":
+    "Products in a collection with a look get it over the preset, unless their collections have different looks.",
   "automation.form.no_preset":
     "An automation needs a preset. Choose a product, set the form as you like and save it as a preset.",
   "automation.form.may": "What it may spend",
@@ -2710,7 +2714,8 @@ export const en = {
   "looks.title": "Looks",
   "looks.new": "Create look",
   "looks.new.title": "New look",
-  "looks.detail": "A new restyle of products in a collection starts with the collection’s look.",
+  "looks.detail":
+    "A new restyle of products in a collection starts with the collection’s look. Automations and Shopify Flow use it, too.",
   "looks.empty.title": "Keep a collection’s images alike",
   "looks.empty.detail":
     "A look keeps background, light, framing and size for collections. A new restyle of their products starts with it, whatever kind of restyle it is.",
@@ -2751,7 +2756,8 @@ export const en = {
   "looks.all":
     "{count, plural, one {The product is in a collection with this look.} other {All products are in a collection with this look.}}",
   "looks.some": "{count, number} of {total, number} products are in a collection with the look {name}.",
-  "looks.several": "The products’ collections have different looks: {looks}. Choose one, or none.",
+  "looks.several": "The products’ collections have different looks: {looks}.",
+  "looks.choose": "Choose one for all products, or none.",
   "looks.several.look": "{name} ({count, number})",
   "looks.sets": "It sets here: {parts}.",
   "looks.sets.over_preset": "It sets here, also over a preset: {parts}.",

@@ -2581,6 +2581,10 @@ export const es = translation({
   "automation.form.choose": "Elegir",
   "automation.form.preset.help":
     "Las fotos con un contorno dudoso no se crean hasta que lo hayas revisado. Esperan en la página del restyle.",
+  "automation.form.look":
+    "Los productos de esta colección reciben el look «{name}» por encima de los ajustes guardados, salvo que otra de sus colecciones tenga un look distinto.",
+  "automation.form.looks":
+    "Los productos de una colección con look lo reciben por encima de los ajustes guardados, salvo que sus colecciones tengan looks distintos.",
   "automation.form.no_preset":
     "Una automatización necesita ajustes guardados. Elige un producto, configura el formulario y guarda los ajustes.",
   "automation.form.may": "Qué puede gastar",
@@ -2775,7 +2779,8 @@ export const es = translation({
   "looks.title": "Looks",
   "looks.new": "Crear look",
   "looks.new.title": "Look nuevo",
-  "looks.detail": "Un restyle nuevo de productos de una colección empieza con el look de la colección.",
+  "looks.detail":
+    "Un restyle nuevo de productos de una colección empieza con el look de la colección. Las automatizaciones y Shopify Flow también lo usan.",
   "looks.empty.title": "Mantén iguales las imágenes de una colección",
   "looks.empty.detail":
     "Un look guarda el fondo, la luz, el encuadre y el tamaño para colecciones. Todo restyle nuevo de sus productos empieza con él, sea del tipo que sea.",
@@ -2816,7 +2821,8 @@ export const es = translation({
   "looks.all":
     "{count, plural, one {El producto está en una colección con este look.} other {Todos los productos están en una colección con este look.}}",
   "looks.some": "{count, number} de {total, number} productos están en una colección con el look {name}.",
-  "looks.several": "Las colecciones de los productos tienen looks distintos: {looks}. Elige uno, o ninguno.",
+  "looks.several": "Las colecciones de los productos tienen looks distintos: {looks}.",
+  "looks.choose": "Elige uno para todos los productos, o ninguno.",
   "looks.several.look": "{name} ({count, number})",
   "looks.sets": "Aquí define: {parts}.",
   "looks.sets.over_preset": "Aquí define, también por encima de ajustes guardados: {parts}.",

@@ -2607,6 +2607,10 @@ export const fr = translation({
   "automation.form.choose": "Choisir",
   "automation.form.preset.help":
     "Les photos au contour incertain ne sont pas créées avant que vous l’ayez vérifié. Elles attendent sur la page du restylage.",
+  "automation.form.look":
+    "Les produits de cette collection reçoivent le look « {name} » avant le préréglage, sauf si une autre de leurs collections a un look différent.",
+  "automation.form.looks":
+    "Les produits d’une collection avec un look le reçoivent avant le préréglage, sauf si leurs collections ont des looks différents.",
   "automation.form.no_preset":
     "Une automatisation a besoin d’un préréglage. Choisissez un produit, réglez le formulaire et enregistrez-le comme préréglage.",
   "automation.form.may": "Ce qu’elle peut dépenser",
@@ -2804,7 +2808,8 @@ export const fr = translation({
   "looks.title": "Looks",
   "looks.new": "Créer un look",
   "looks.new.title": "Nouveau look",
-  "looks.detail": "Un nouveau restylage de produits d’une collection commence avec le look de la collection.",
+  "looks.detail":
+    "Un nouveau restylage de produits d’une collection commence avec le look de la collection. Les automatisations et Shopify Flow l’utilisent aussi.",
   "looks.empty.title": "Gardez des images homogènes dans une collection",
   "looks.empty.detail":
     "Un look conserve l’arrière-plan, la lumière, le cadrage et la taille pour des collections. Tout nouveau restylage de leurs produits commence avec lui, quel que soit son type.",
@@ -2845,8 +2850,8 @@ export const fr = translation({
   "looks.all":
     "{count, plural, one {Le produit est dans une collection avec ce look.} other {Tous les produits sont dans une collection avec ce look.}}",
   "looks.some": "{count, number} produits sur {total, number} sont dans une collection avec le look {name}.",
-  "looks.several":
-    "Les collections des produits ont des looks différents : {looks}. Choisissez-en un, ou aucun.",
+  "looks.several": "Les collections des produits ont des looks différents : {looks}.",
+  "looks.choose": "Choisissez-en un pour tous les produits, ou aucun.",
   "looks.several.look": "{name} ({count, number})",
   "looks.sets": "Il définit ici : {parts}.",
   "looks.sets.over_preset": "Il définit ici, même avant un préréglage : {parts}.",

@@ -2587,6 +2587,10 @@ export const it = translation({
   "automation.form.choose": "Scegli",
   "automation.form.preset.help":
     "Le foto con un contorno dubbio non vengono create finché non l’hai verificato. Attendono nella pagina del restyling.",
+  "automation.form.look":
+    "I prodotti di questa collezione ricevono il look “{name}” al posto del preset, a meno che un’altra loro collezione abbia un look diverso.",
+  "automation.form.looks":
+    "I prodotti di una collezione con un look lo ricevono al posto del preset, a meno che le loro collezioni abbiano look diversi.",
   "automation.form.no_preset":
     "Un’automazione ha bisogno di un preset. Scegli un prodotto, imposta il modulo e salvalo come preset.",
   "automation.form.may": "Quanto può spendere",
@@ -2781,7 +2785,8 @@ export const it = translation({
   "looks.title": "Look",
   "looks.new": "Crea look",
   "looks.new.title": "Nuovo look",
-  "looks.detail": "Un nuovo restyling di prodotti di una collezione parte con il look della collezione.",
+  "looks.detail":
+    "Un nuovo restyling di prodotti di una collezione parte con il look della collezione. Lo usano anche le automazioni e Shopify Flow.",
   "looks.empty.title": "Mantieni uniformi le immagini di una collezione",
   "looks.empty.detail":
     "Un look conserva sfondo, luce, inquadratura e dimensioni per le collezioni. Ogni nuovo restyling dei loro prodotti parte con esso, di qualunque tipo sia.",
@@ -2822,7 +2827,8 @@ export const it = translation({
   "looks.all":
     "{count, plural, one {Il prodotto è in una collezione con questo look.} other {Tutti i prodotti sono in una collezione con questo look.}}",
   "looks.some": "{count, number} prodotti su {total, number} sono in una collezione con il look {name}.",
-  "looks.several": "Le collezioni dei prodotti hanno look diversi: {looks}. Scegline uno, o nessuno.",
+  "looks.several": "Le collezioni dei prodotti hanno look diversi: {looks}.",
+  "looks.choose": "Scegline uno per tutti i prodotti, o nessuno.",
   "looks.several.look": "{name} ({count, number})",
   "looks.sets": "Qui imposta: {parts}.",
   "looks.sets.over_preset": "Qui imposta, anche al posto di un preset: {parts}.",

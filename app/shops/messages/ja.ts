@@ -2467,6 +2467,10 @@ export const ja = translation({
   "automation.form.choose": "選択してください",
   "automation.form.preset.help":
     "輪郭が不確かな写真は、確認するまで作成されません。リスタイルのページで待機します。",
+  "automation.form.look":
+    "このコレクションの商品には、プリセットより優先してルック「{name}」が適用されます。ほかのコレクションに別のルックがある商品は除きます。",
+  "automation.form.looks":
+    "ルックのあるコレクションの商品には、プリセットより優先してそのルックが適用されます。コレクションのルックが異なる商品は除きます。",
   "automation.form.no_preset":
     "自動化にはプリセットが必要です。商品を選択し、フォームを設定してプリセットとして保存してください。",
   "automation.form.may": "使用できるクレジット",
@@ -2657,7 +2661,8 @@ export const ja = translation({
   "looks.title": "ルック",
   "looks.new": "ルックを作成",
   "looks.new.title": "新しいルック",
-  "looks.detail": "コレクションの商品を新しくリスタイルするときは、そのコレクションのルックから始まります。",
+  "looks.detail":
+    "コレクションの商品を新しくリスタイルするときは、そのコレクションのルックから始まります。自動化とShopify Flowでも使われます。",
   "looks.empty.title": "コレクションの画像の見た目をそろえる",
   "looks.empty.detail":
     "ルックはコレクションごとに背景、光、構図、サイズを保存します。その商品の新しいリスタイルは、種類を問わずこのルックから始まります。",
@@ -2698,7 +2703,8 @@ export const ja = translation({
   "looks.all": "{count, plural, other {すべての商品（#点）がこのルックのコレクションに入っています。}}",
   "looks.some":
     "{total, number}点中{count, number}点の商品が、ルック「{name}」のコレクションに入っています。",
-  "looks.several": "商品のコレクションには異なるルックがあります：{looks}。1つ選ぶか、なしにしてください。",
+  "looks.several": "商品のコレクションには異なるルックがあります：{looks}。",
+  "looks.choose": "すべての商品に1つ選ぶか、なしにしてください。",
   "looks.several.look": "{name}（{count, number}）",
   "looks.sets": "ここで設定する内容：{parts}。",
   "looks.sets.over_preset": "ここで設定する内容（プリセットより優先）：{parts}。",

@@ -6,6 +6,7 @@ import { toSelectedProduct } from "../catalogue/usable-images.ts";
 import { type Message, message } from "../messages/message.ts";
 import { findKind } from "../restyles/kinds/kind.ts";
 import { type StartClaim, startRestyle } from "../restyles/start/start-restyle.ts";
+import type { LookedPreset } from "../shop-looks/look-of-preset.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PresetView, SelectedProduct, SourceImage } from "../views.ts";
 
@@ -14,7 +15,7 @@ const starters = ["flow", "automation"] as const;
 
 interface PresetStart {
   product: ProductWithMedia;
-  preset: PresetView;
+  preset: LookedPreset;
   actor: (typeof starters)[number];
   /** What asks for it, such as a workflow's run: asked again, it finds the restyle that it started. */
   asker: string;
@@ -35,12 +36,12 @@ export async function startWithPreset(
   shopId: string,
   { product, preset, actor, asker, claim }: PresetStart,
 ): Promise<Message | null> {
-  const { kind, options } = preset;
+  const { kind, options, look } = preset;
   if (await isWaiting(deps, shopId, product.id, preset)) return message("flow.waiting");
   const selected = toSelectedProduct(product, await findOwnMedia(deps, shopId, [product.id]));
   if (selected.problem) return selected.problem.detail;
   const mediaIds = presetPhotos(deps, preset, selected).map(({ mediaId }) => mediaId);
-  const draft = { kind, options, images: [{ productId: product.id, mediaIds }] };
+  const draft = { kind, options, images: [{ productId: product.id, mediaIds }], look };
   const submissionId = toSubmissionId(actor, asker);
   const outcome = await startRestyle(deps, admin, shopId, actor, draft, submissionId, null, claim);
   return outcome.ok ? null : outcome.problems[0]!.message;

@@ -3,10 +3,8 @@ import { z } from "zod";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { countProducts } from "#admin-api/count-products.ts";
 import { OutputFormat, ProcessingSize } from "#contract/fields.ts";
-import { packshotChoices, productsPerRestyleMax, shopLookLimits } from "#contract/limits.ts";
+import { packshotChoices, shopLookLimits } from "#contract/limits.ts";
 import { readColor } from "#contract/wording/color-names.ts";
-import { anyOf } from "../catalogue/product-search.ts";
-import { toNumber } from "../catalogue/restyled-products.ts";
 import { listFormProblems } from "../form-problems.ts";
 import { message } from "../messages/message.ts";
 import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
@@ -88,24 +86,30 @@ export async function listShopLooks(
   return rows.map(toView);
 }
 
-/** The shop's looks beside how many of these products are in the collections of each. @throws AdminApiError */
+/**
+ * The shop's looks beside how many of the products that match a search are in the collections of each.
+ *
+ * @throws AdminApiError
+ */
 export async function listLooksOfSelection(
   deps: ShopsDeps,
   admin: AdminClient,
   shopId: string,
-  productIds: string[],
+  search: string,
 ): Promise<LookOfSelection[]> {
-  const products = anyOf(productIds.map(toNumber));
   const looks = await listShopLooks(deps, shopId);
   return Promise.all(
     looks.map(async (look) => {
       if (look.collections.length === 0) return { ...look, productCount: 0 };
-      const collections = look.collections.map(({ value }) => `collection_id:${value}`).join(" OR ");
-      const query = `(${collections}) ${products}`;
-      const { count } = await countProducts(admin, { query, limit: productsPerRestyleMax });
+      const { count } = await countProducts(admin, { query: `${inCollectionsOf(look)} ${search}` });
       return { ...look, productCount: count };
     }),
   );
+}
+
+/** Term of Shopify's search for the products of a look that has collections. */
+export function inCollectionsOf({ collections }: ShopLookView): string {
+  return `(${collections.map(({ value }) => `collection_id:${value}`).join(" OR ")})`;
 }
 
 /** Data of a look's page; of a new one without an id. @throws a 404 `Response` for a look that is not the shop's */
@@ -166,9 +170,17 @@ export async function deleteShopLook({ prisma }: ShopsDeps, shopId: string, id: 
   if (isRowId(id)) await prisma.shopLook.deleteMany({ where: { id, shopId } });
 }
 
-const LookOfInput = z.object({ look: z.object({ id: z.string(), isChanged: z.boolean() }) });
+const LookOfInput = z.object({
+  look: z.union([
+    z.object({ id: z.string(), isChanged: z.boolean() }),
+    z.object({ several: z.array(text(nameCharsMax)).max(looksMax) }),
+  ]),
+});
 
-/** The look of a draft, by the name that it has now; null without one, and for one that was deleted meanwhile. */
+/**
+ * The look of a draft, by the name that it has now, or the names of those that its product's collections have; null without
+ * one, and for one that was deleted meanwhile.
+ */
 export async function readLookOfDraft(
   { prisma }: ShopsDeps,
   shopId: string,
@@ -176,6 +188,7 @@ export async function readLookOfDraft(
 ): Promise<LookOfRestyle | null> {
   const read = LookOfInput.safeParse(draft);
   if (!read.success) return null;
+  if ("several" in read.data.look) return read.data.look;
   const { id, isChanged } = read.data.look;
   const row = await findRow(prisma, shopId, id);
   return row && { name: row.name, isChanged };
@@ -184,7 +197,12 @@ export async function readLookOfDraft(
 /** The look of a restyle among the facts about its options. */
 export function toLookFacts(look: Prisma.JsonValue): FactView[] {
   if (look === null) return [];
-  const { name, isChanged } = look as unknown as LookOfRestyle;
+  const kept = look as unknown as LookOfRestyle;
+  if ("several" in kept) {
+    const said = message("looks.several", { looks: kept.several.join(", ") });
+    return [{ term: message("looks.fact"), text: "", said }];
+  }
+  const { name, isChanged } = kept;
   return [{ term: message(isChanged ? "looks.fact.changed" : "looks.fact"), text: name }];
 }
 

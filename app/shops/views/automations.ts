@@ -1,6 +1,7 @@
 import type { Message } from "../messages/message.ts";
 import type { DraftProblem, PresetView } from "./new-restyle.ts";
 import type { RestyleSummary } from "./restyles.ts";
+import type { ShopLookView } from "./shop-looks.ts";
 
 /** Which new products an automation takes: all, or those of a collection (`value` is its number), of a type or with a tag. */
 export interface AutomationMatch {
@@ -74,6 +75,7 @@ export interface AutomationView {
   /** The latest restyles that it started. */
   restyles: RestyleSummary[];
   presets: PresetView[];
+  looks: ShopLookView[];
   /** Today and the last day that a mandate may have, in the shop's time zone. */
   today: string;
   lastDay: string;

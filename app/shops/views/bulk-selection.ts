@@ -49,8 +49,18 @@ export interface BulkProductsView {
 export interface BulkFormView
   extends Pick<
     NewRestyleView,
-    "credits" | "problem" | "creditPrice" | "topUps" | "palette" | "recentColors" | "kinds" | "presets"
+    | "credits"
+    | "problem"
+    | "creditPrice"
+    | "topUps"
+    | "palette"
+    | "recentColors"
+    | "kinds"
+    | "presets"
+    | "looks"
   > {
+  /** Products that match the selection's search now, among which those of each look are counted; 0 without a look. */
+  matchingNow: number;
   /** Longest side of the largest photo, in pixels. */
   sourceSide: number;
   /** What the restyle was made of that left these products out; null: they are of no other selection. */

@@ -5,7 +5,7 @@ import type { Message } from "../messages/message.ts";
 import type { CreditPriceView, CreditsView, TopUpOfferView } from "./credits.ts";
 import type { SelectedProduct } from "./products.ts";
 import type { ColorView } from "./restyles.ts";
-import type { LookOfDraft, LookOfSelection } from "./shop-looks.ts";
+import type { LookOfDraft, LookOfSelection, SeveralLooks } from "./shop-looks.ts";
 
 /** Whether a photo can be drawn with a draft's options. */
 export interface PhotoCheckView {
@@ -91,7 +91,7 @@ export interface RestyleDraft<Options extends object = object> {
   images: DraftImages;
   options: Options;
   /** The shop's look that the options were filled with; absent, or null: none. */
-  look?: LookOfDraft | null;
+  look?: LookOfDraft | SeveralLooks | null;
 }
 
 export interface DraftProblem {

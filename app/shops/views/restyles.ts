@@ -94,6 +94,8 @@ export interface FactView {
   term: Message;
   /** In the merchant's own words. */
   text: string;
+  /** A sentence in their place. */
+  said?: Message;
   /** Shown as a swatch beside the text; null for an unknown color. */
   hex?: string | null;
 }

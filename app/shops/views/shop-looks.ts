@@ -1,22 +1,6 @@
-import type { packshotChoices } from "#contract/limits.ts";
-import type { ProcessingSize } from "#contract/prices.ts";
+import type { ShopLookSettings } from "#contract/shop-looks.ts";
 import type { DraftProblem, OfferedKind } from "./new-restyle.ts";
 import type { FilterChoiceView } from "./products.ts";
-
-/** What a look of the shop sets, in every kind of restyle that has a field for it. Null, and empty words: nothing. */
-export interface ShopLookSettings {
-  background: "color" | "scene" | null;
-  /** Name or hex code; only of a background that is a color. */
-  color: string;
-  shadow: (typeof packshotChoices.shadows)[number];
-  /** Words; only of a background that is a scene. */
-  scene: string;
-  /** Words. */
-  light: string;
-  framing: (typeof packshotChoices.framings)[number] | null;
-  size: ProcessingSize | null;
-  format: "jpg" | "png" | null;
-}
 
 /** A look of the shop, as its form sends it. */
 export interface ShopLookForm extends ShopLookSettings {
@@ -48,4 +32,9 @@ export interface LookOfDraft {
   /** Something that it sets was changed in the form. */
   isChanged: boolean;
 }
-export type LookOfRestyle = Omit<LookOfDraft, "id"> & { name: string };
+export type LookOfRestyle = (Omit<LookOfDraft, "id"> & { name: string }) | SeveralLooks;
+
+/** The names of the looks that a product's collections have where they differ, so that a restyle without a form has none. */
+export interface SeveralLooks {
+  several: string[];
+}

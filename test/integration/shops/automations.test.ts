@@ -5,8 +5,9 @@ import { claimCredits } from "#shops/automations/run-automations.ts";
 import type { EmailMessage } from "#shops/emails/email-port.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { toLocalTime } from "#shops/publishing/schedule/local-time.ts";
-import type { AutomationForm } from "#shops/views.ts";
+import type { AutomationForm, ShopLookForm } from "#shops/views.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
+import { collectionNumber } from "../../shopify-simulator/state/collections.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
   draftOf,
@@ -37,6 +38,8 @@ const options = {
 
 const emails: EmailMessage[] = [];
 let engineRefuses = false;
+/** The service does not say what it draws. */
+let modelsAway = false;
 const { engine } = createTestEngine(() =>
   engineRefuses ? { kind: "refused", reason: problem("no_garment") } : undefined,
 );
@@ -50,6 +53,10 @@ beforeAll(async () => {
   shops = await startTestShops({
     engine,
     wrapPrisma: database.wrap,
+    fetch: (input, init) =>
+      modelsAway && new URL(input instanceof Request ? input.url : input).pathname.endsWith("/models")
+        ? Promise.reject(new TypeError("away"))
+        : fetch(input, init),
     email: {
       outcomes: { sent: 0, refused: 0, delayed: 0 },
       send: async (email) => {
@@ -438,6 +445,126 @@ test("while Shopify does not answer products wait a little, and none is lost", a
   expect(await restylesOf(productId!)).toHaveLength(1);
   await shops.runTasks();
   await merchant.deleteAutomation(id);
+});
+
+const packshotOptions = {
+  style: "white_cutout",
+  prompt: "",
+  ground: "black",
+  isTransparent: false,
+  shadow: "none",
+  framing: "full_frame",
+  size: 1024,
+};
+const lookOf = (name: string, tag: string): ShopLookForm => ({
+  name,
+  collections: [{ value: collectionNumber(tag), label: tag }],
+  background: "color",
+  color: "#E9E1D3",
+  shadow: "contact",
+  scene: "",
+  light: "",
+  framing: "tall_3_4",
+  size: 4096,
+  format: null,
+});
+const looked = { ...packshotOptions, ground: "#E9E1D3", shadow: "contact", framing: "tall_3_4", size: 4096 };
+/** Of the look's size. */
+const lookedPrice = 10;
+
+/** An automation of packshots for a tag, with a look of the collection "linen". */
+async function saveLooked(tag: string) {
+  await shops.ports.prisma.shopLook.deleteMany({});
+  const outcome = await merchant.saveShopLook(null, lookOf("Sand", "linen"));
+  const saved = await merchant.savePreset({ name: "Studio", kind: "packshot", options: packshotOptions });
+  const preset = saved.ok ? saved.presets.find(({ name }) => name === "Studio")!.id : "";
+  const match = { by: "tag", value: tag, label: tag } as const;
+  const id = await saveAutomation({ match, presetId: preset });
+  return { id, match, presetId: preset, lookId: outcome.ok ? outcome.id : "" };
+}
+
+test("an automation's restyle has the look of its product's collection, whose price the dry run and the mandate count, for one search", async () => {
+  const { id, match, presetId } = await saveLooked("looked");
+  const withLook = await createProducts(3, ["looked", "linen"]);
+  const [without] = await createProducts(1, ["looked"]);
+  const credits = 3 * lookedPrice + price;
+  expect(await merchant.dryRun({ match, presetId })).toMatchObject({ dryRun: { productCount: 4, credits } });
+  const searches = () => shops.simulator.calls.filter(({ operations }) => operations.includes("products"));
+  const before = searches().length;
+  await sweep();
+  // The rule's own, of new products and of what matches, and the look's.
+  expect(searches().length - before).toBeLessThanOrEqual(3);
+  expect(await statesOf(id)).toEqual(["started", "started", "started", "started"]);
+  for (const productId of withLook) {
+    const restyle = { options: looked, look: { name: "Sand", isChanged: false } };
+    expect(await restylesOf(productId)).toMatchObject([restyle]);
+  }
+  expect(await restylesOf(without!)).toMatchObject([{ options: packshotOptions, look: null }]);
+  expect(await summaryOf(id)).toMatchObject({ spentToday: credits });
+  expect((await rowsOf(id)).map((row) => row.credits).sort()).toEqual([10, 10, 10, 3]);
+  await shops.runTasks();
+  await merchant.deleteAutomation(id);
+});
+
+test("of different looks a product gets none, which its restyle says; a deleted or changed look counts as it is then", async () => {
+  const { id, lookId } = await saveLooked("several");
+  const other = await merchant.saveShopLook(null, { ...lookOf("Night", "dark"), color: "navy" });
+  const start = async () => {
+    const [productId] = await createProducts(1, ["several", "linen", "dark"]);
+    await sweep();
+    const [restyle] = await restylesOf(productId!);
+    return restyle!;
+  };
+  const first = await start();
+  expect(first).toMatchObject({ options: packshotOptions, look: { several: ["Night", "Sand"] } });
+  expect((await merchant.getRestyle(first.id)).facts).toContainEqual({
+    term: { key: "looks.fact" },
+    text: "",
+    said: { key: "looks.several", params: { looks: "Night, Sand" } },
+  });
+  await merchant.deleteShopLook(other.ok ? other.id : "");
+  const second = await start();
+  expect(second).toMatchObject({ options: looked, look: { name: "Sand" } });
+  await merchant.saveShopLook(lookId, { ...lookOf("Dune", "linen"), size: 2048 });
+  expect(await start()).toMatchObject({ options: { ...looked, size: 2048 }, look: { name: "Dune" } });
+  expect(await shops.ports.prisma.restyle.findUnique({ where: { id: second.id } })).toMatchObject({
+    options: looked,
+    look: { name: "Sand" },
+  });
+  await shops.runTasks();
+  await merchant.deleteAutomation(id);
+});
+
+test.each(["before", "after"] as const)(
+  "an automation that is killed %s a start is recorded makes the same options, once, and counts their price",
+  async (when) => {
+    const { id } = await saveLooked(`killed-${when}`);
+    const [productId] = await createProducts(1, [`killed-${when}`, "linen"]);
+    database.killAt(1, when);
+    await expect(sweep()).rejects.toThrow(Crash);
+    expect(database.restart()).toBe(true);
+    shops.advance(60_000);
+    await runDue();
+    expect(await restylesOf(productId!)).toMatchObject([{ options: looked, look: { name: "Sand" } }]);
+    expect(await summaryOf(id)).toMatchObject({ spentToday: lookedPrice });
+    await shops.runTasks();
+    await merchant.deleteAutomation(id);
+  },
+);
+
+test("while the service does not say what it draws, a product with a look waits instead of starting without it", async () => {
+  const { id } = await saveLooked("away");
+  const [productId] = await createProducts(1, ["away", "linen"]);
+  modelsAway = true;
+  await sweep();
+  expect([await statesOf(id), await restylesOf(productId!)]).toEqual([["noticed"], []]);
+  modelsAway = false;
+  shops.advance(5 * 60_000);
+  await runDue();
+  expect(await restylesOf(productId!)).toMatchObject([{ options: looked }]);
+  await shops.runTasks();
+  await merchant.deleteAutomation(id);
+  await shops.ports.prisma.shopLook.deleteMany({});
 });
 
 test("the dry run counts the products of the last 30 days that match, their images and credits, and starts nothing", async () => {

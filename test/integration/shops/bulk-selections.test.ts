@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertRows } from "#shops/bulk-selections/insert-rows.ts";
 import type { Merchant } from "#shops/merchant.ts";
-import type { ProductsMatch } from "#shops/views.ts";
+import type { ProductsMatch, ShopLookForm } from "#shops/views.ts";
+import { collectionNumber } from "../../shopify-simulator/state/collections.ts";
 import {
   draftOf,
   eventually,
@@ -115,6 +116,44 @@ test("all products that match are read by one bulk operation, and their list and
   await expect((await shops.merchant(otherDomain)).getBulkSelection(id, 1)).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test("a selection of which all products have a look knows it, and its restyle is named after it; others know how many have it", async () => {
+  const merchant = await shops.merchant();
+  await grantCredits(shops, 100);
+  const products = Object.values(shops.simulator.shop(shopDomain).products);
+  const tags = products.map((product) => product.tags);
+  for (const [index, product] of products.entries()) product.tags = index < 2 ? ["linen"] : ["plain"];
+  const value = collectionNumber("linen");
+  const look: ShopLookForm = {
+    name: "Sand",
+    collections: [{ value, label: "Linen" }],
+    ...{ background: null, color: "", shadow: "auto", scene: "", light: "", framing: null, format: null },
+    size: 2048,
+  };
+  const saved = await merchant.saveShopLook(null, look);
+  const lookId = saved.ok ? saved.id : "";
+  const formOf = async (match: ProductsMatch) => (await read(merchant, await freeze(merchant, match))).form!;
+  const all = await formOf(everything);
+  expect([all.looks.map(({ productCount }) => productCount), all.matchingNow]).toEqual([
+    [2],
+    products.length,
+  ]);
+
+  const id = await freeze(merchant, { ...everything, collection: value });
+  const { form } = await read(merchant, id);
+  expect([form!.looks.map(({ productCount }) => productCount), form!.matchingNow]).toEqual([[2], 2]);
+  const { options, ...draft } = navy("first");
+  const submitted = { ...draft, options: { ...options, size: 2048 }, look: { id: lookId, isChanged: false } };
+  expect(await merchant.submitBulkSelection(id, submitted, 1_000)).toEqual({ ok: true });
+  await merchant.deleteShopLook(lookId);
+  await shops.runTasks();
+  const { restyleId } = await merchant.getBulkSelection(id, 1);
+  expect((await merchant.getRestyle(restyleId!)).facts).toContainEqual({
+    term: { key: "looks.fact" },
+    text: "Sand",
+  });
+  for (const [index, product] of products.entries()) product.tags = tags[index]!;
 });
 
 test("a submitted selection becomes one restyle, once, of the first photo of each product", async () => {

@@ -6,6 +6,7 @@ import { sendFlowTrigger } from "#admin-api/send-flow-trigger.ts";
 import { createShopsDeps } from "#shops/create-shops-deps.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { openShopAdmin } from "#shops/offline-admin.ts";
+import { collectionNumber } from "../../shopify-simulator/state/collections.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import { addIdentity } from "./identity-acts.ts";
 import {
@@ -46,7 +47,7 @@ const toNumber = (productId: string) => Number(productId.split("/").at(-1));
 
 beforeAll(async () => {
   shops = await startTestShops({ wrapPrisma: database.wrap });
-  fresh = await seedShop(shops, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  fresh = await seedShop(shops, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
   others = await seedShop(shops, [4, 6, 1], otherDomain);
   merchant = await shops.merchant();
   await merchant.getHome();
@@ -115,6 +116,50 @@ test("a workflow restyles a product with a preset once, whatever is repeated, an
     String(payload["Review page"]).includes(first!.id),
   );
   expect(reviews).toMatchObject([{ shop: shopDomain, payload: { Restyle: "Recolor to Navy", Images: 1 } }]);
+});
+
+test("a workflow's restyle has the look of its product's collection, and keeps it when its run is killed and the look is changed", async () => {
+  const productId = take();
+  shops.simulator.changeProduct(shopDomain, productId, { tags: ["linen"] });
+  await shops.simulator.webhooksIdle();
+  const packshot = {
+    style: "white_cutout",
+    prompt: "",
+    ground: "black",
+    isTransparent: false,
+    shadow: "none",
+    framing: "full_frame",
+    size: 1024,
+  } as const;
+  await merchant.savePreset({ name: "Studio", kind: "packshot", options: packshot });
+  const look = {
+    name: "Sand",
+    collections: [{ value: collectionNumber("linen"), label: "linen" }],
+    ...{ background: "color", color: "#E9E1D3", shadow: "contact", scene: "", light: "" },
+    ...{ framing: null, size: 4096, format: null },
+  } as const;
+  const saved = await merchant.saveShopLook(null, look);
+  const lookId = saved.ok ? saved.id : "";
+  const properties = { product_id: productId, preset: "Studio" };
+  const runId = uuidv7();
+  database.killAt(1, "before");
+  expect(await run(properties, { runId })).toMatchObject({ statuses: [500] });
+  expect(database.restart()).toBe(true);
+  await merchant.saveShopLook(lookId, { ...look, name: "Night", size: 2048 });
+  shops.advance(30_000);
+  expect(await run(properties, { runId, retries: 5 })).toMatchObject({ state: "succeeded" });
+  const [restyle, ...more] = await restylesOf(productId);
+  expect(more).toEqual([]);
+  expect(restyle).toMatchObject({
+    options: { ...packshot, ground: "#E9E1D3", shadow: "contact", size: 4096 },
+    look: { name: "Sand", isChanged: false },
+  });
+  // With the look as it is now these are other settings; asked again, they wait.
+  expect(await run(properties)).toMatchObject({ statuses: [200] });
+  expect(await run(properties)).toMatchObject({ statuses: [422] });
+  expect((await restylesOf(productId)).map((one) => (one.options as { size: number }).size)).toContain(2048);
+  await merchant.deleteShopLook(lookId);
+  await shops.runTasks();
 });
 
 test("of two runs for a product at the same time, one starts a restyle", async () => {

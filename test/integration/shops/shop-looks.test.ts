@@ -1,8 +1,8 @@
 /** Looks of the shop over the real service, database and simulated Shopify: whose they are, when a form gets one, what is kept. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { packshotParts } from "#components/restyle-kinds/packshot/packshot-parts.tsx";
-import { takeLook } from "#components/restyle-kinds/take-look.ts";
 import { shopLookLimits } from "#contract/limits.ts";
+import { takeLook } from "#contract/shop-looks.ts";
 import type { Merchant } from "#shops/merchant.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
@@ -198,7 +198,7 @@ test("a restyle keeps the name that its look had, and what it set, when the look
   const options = packshotParts.first();
   const messages = createMessages(english);
   const taken = takeLook(
-    packshotParts,
+    "packshot",
     looks[0]!,
     { options, styles: ["white_cutout"], isDrawnByModel: false },
     messages,

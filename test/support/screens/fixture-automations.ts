@@ -105,6 +105,7 @@ export function automationsOf(
         heldProducts: products(Math.min(6, count)),
         restyles: automation && automation.startedCount > 0 ? restyles().slice(0, 2) : [],
         presets,
+        looks: scenario.looks ?? [],
         today: "2026-11-23",
         lastDay: "2027-11-24",
       };

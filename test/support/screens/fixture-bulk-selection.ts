@@ -73,6 +73,11 @@ export function bulkSelectionOf(
               recentColors: [],
               kinds: fixtureKinds,
               presets,
+              looks: (scenario.looks ?? []).map((look) => ({
+                ...look,
+                productCount: look.productCount < 250 ? look.productCount : productCount,
+              })),
+              matchingNow: productCount,
               before: null,
               sourceSide: Math.max(pictureWidth, pictureHeight),
             }

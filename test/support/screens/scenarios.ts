@@ -581,7 +581,12 @@ export const scenarios = {
     restyles: [review()],
     looks: fixtureLooks().map((look, index) => ({ ...look, productCount: 2 - index })),
   },
-  automated: { ...stocked, restyles: [review(), approved()], automations: fixtureAutomations() },
+  automated: {
+    ...stocked,
+    restyles: [review(), approved()],
+    automations: fixtureAutomations(),
+    looks: fixtureLooks(),
+  },
   drifted: { ...stocked, restyles: [published(), failedPublish()], changes: fixtureChanges() },
   galleried: { ...stocked, restyles: [published()], hasColorGallery: true },
   teamed: { ...stocked, restyles: [teamed()], comments, needsSecondPerson: true },

@@ -605,6 +605,18 @@ export const shots: Shot[] = [
       await page.getByText("The comments could not be loaded.").waitFor();
     },
   },
+  {
+    name: "bulk-look",
+    scenario: "looked",
+    path: `/app/selections/${bulkSelectionIds.ready}`,
+    isWhole: false,
+  },
+  {
+    name: "bulk-looks-differ",
+    scenario: "looksDiffer",
+    path: `/app/selections/${bulkSelectionIds.ready}`,
+    isWhole: false,
+  },
   { name: "looks", scenario: "looked", path: "/app/looks" },
   { name: "looks-none", scenario: "busy", path: "/app/looks" },
   { name: "look", scenario: "looked", path: `/app/looks/${lookId}` },

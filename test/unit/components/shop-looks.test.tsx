@@ -4,12 +4,13 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test } from "vitest";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
-import { takeLook } from "#components/restyle-kinds/take-look.ts";
 import { packshotStyles } from "#contract/limits.ts";
+import { type ShopLookSettings, takeLook } from "#contract/shop-looks.ts";
 import { createMessages } from "#shops/messages/create-messages.ts";
 import { english } from "#shops/messages/language.ts";
 import { listPrices } from "#shops/restyles/kinds/price-output.ts";
-import type { LookOfSelection, NewRestyleView, ShopLookSettings } from "#shops/views.ts";
+import { restyleKinds } from "#shops/restyles/kinds/registry.ts";
+import type { LookOfSelection, NewRestyleView } from "#shops/views.ts";
 import { LookRow } from "../../../app/routes/app.restyles.new/looks/look-row.tsx";
 import { useLook } from "../../../app/routes/app.restyles.new/looks/use-look.ts";
 
@@ -56,7 +57,7 @@ const viewOf = (looks: LookOfSelection[], styles: readonly string[] = packshotSt
 
 const taken = (kind: string, look: ShopLookSettings, options: object = {}, drawn?: readonly string[]) =>
   takeLook(
-    kindParts[kind]!,
+    kind,
     look,
     {
       options: { ...kindParts[kind]!.first(), ...options },
@@ -86,6 +87,16 @@ test("each kind takes of a look in a color what it has fields for", () => {
   expect(taken("swap", sand)).toEqual({ names: ["size"], options: { size: 4096 } });
   expect(taken("recolor", sand).options).toEqual({ size: 4096, format: "png" });
   expect(taken("upscale", sand)).toEqual({ names: [], options: {} });
+});
+
+test("what a kind takes of a look, its rules accept as it is", () => {
+  for (const [name, { options }] of Object.entries(restyleKinds)) {
+    for (const look of [sand, shelf]) {
+      const first = kindParts[name]!.first();
+      const set = taken(name, look).options;
+      expect(options.parse({ ...first, ...set })).toMatchObject(set);
+    }
+  }
 });
 
 test("a scene is a packshot in words where that is drawn, and nothing of it elsewhere", () => {
@@ -119,7 +130,7 @@ interface Shown {
 
 /** A form of packshots: what it holds, and its row. */
 function Form({ view, shown }: { view: NewRestyleView; shown: Shown }) {
-  shown.current = useLook(view, kindParts, () => ({
+  shown.current = useLook(view, () => ({
     kind: "packshot",
     options: kindParts.packshot!.first(),
   }));
@@ -213,10 +224,13 @@ test.each([
     [sand, shelf],
     "All products are in a collection with this look. It sets here: background, framing, and size.",
   ],
-  [[{ ...sand, productCount: 1 }], "1 of 2 products are in a collection with the look Sand."],
+  [
+    [{ ...sand, productCount: 1 }],
+    "1 of 2 products are in a collection with the look Sand. Choose one for all products, or none.",
+  ],
   [
     [sand, { ...shelf, productCount: 1 }],
-    "The products’ collections have different looks: Sand (2) and Shelf (1). Choose one, or none.",
+    "The products’ collections have different looks: Sand (2) and Shelf (1). Choose one for all products, or none.",
   ],
 ])("the form says why it has a look or not, and what it sets", (looks, sentence) => {
   expect(openForm(viewOf(looks)).said()).toBe(sentence);

@@ -3,7 +3,6 @@ import { message } from "#shops/messages/message.ts";
 import type { FlatToModelOptions } from "#shops/restyles/kinds/flat-to-model.ts";
 import { identityFact } from "../identity-summary.ts";
 import type { KindParts } from "../kind-parts.ts";
-import { takeSize, takeWords } from "../take-look.ts";
 import { FlatToModelFields } from "./flat-to-model-fields.tsx";
 
 export const flatToModelParts: KindParts<FlatToModelOptions> = {
@@ -18,10 +17,6 @@ export const flatToModelParts: KindParts<FlatToModelOptions> = {
   }),
   Fields: FlatToModelFields,
   summary: (options, messages) => [identityFact(options, messages)],
-  ofLook: (look, _form, messages) => ({
-    ...takeWords(look, messages, (background) => ({ background })),
-    ...takeSize(look),
-  }),
   missing: ({ identity }) => (identity === "" ? message("swap.missing.note") : null),
   outputsPerPhoto: () => 1,
   outputSide: ({ size }) => size,

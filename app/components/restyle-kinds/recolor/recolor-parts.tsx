@@ -7,7 +7,6 @@ import type { RecolorDraft } from "#shops/restyles/kinds/recolor.ts";
 import type { ColorView } from "#shops/views.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { toLookKey } from "../look-key.ts";
-import { takeSize } from "../take-look.ts";
 import { ColorsCard } from "./colors-card.tsx";
 import { OptionsCard } from "./options-card.tsx";
 import { listSuggestedColors } from "./suggested-colors.ts";
@@ -45,7 +44,6 @@ export const recolorParts: KindParts<RecolorDraft> = {
       return { term, text, hex, look: looks.indexOf(toLookKey({ label: text, hex })) };
     });
   },
-  ofLook: (look) => ({ ...takeSize(look), ...(look.format && { format: { format: look.format } }) }),
   instructionKey: ({ colors, instruction, garment }) => {
     const unknown = colors.filter((chosen) => toHex(chosen) === null).map(({ color }) => color.trim());
     const texts = [instruction.trim(), garment.trim()];

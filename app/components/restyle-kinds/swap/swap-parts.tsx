@@ -3,7 +3,6 @@ import { message } from "#shops/messages/message.ts";
 import type { SwapOptions } from "#shops/restyles/kinds/swap.ts";
 import { identityFact } from "../identity-summary.ts";
 import type { KindParts } from "../kind-parts.ts";
-import { takeSize } from "../take-look.ts";
 import { SwapFields } from "./swap-fields.tsx";
 
 export const swapParts: KindParts<SwapOptions> = {
@@ -12,7 +11,6 @@ export const swapParts: KindParts<SwapOptions> = {
   first: () => ({ identity: "", isNamed: false, size: defaultSize, variations: 1 }),
   Fields: SwapFields,
   summary: (options, messages) => [identityFact(options, messages)],
-  ofLook: takeSize,
   showing: ({ code, name }) => ({ identity: code, identityName: name }),
   missing: ({ identity }) => (identity === "" ? message("swap.missing.note") : null),
   checkKey: ({ identity, size }) => (identity === "" ? null : `${identity} ${size}`),

@@ -2,10 +2,10 @@ import { BlockStack, Button, InlineStack, Select, Text } from "@shopify/polaris"
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { Messages } from "#shops/messages/create-messages.ts";
 import type { LookOfSelection, NewRestyleView } from "#shops/views.ts";
-import type { FormLook } from "./use-look.ts";
+import type { FormLook, LookableView } from "./use-look.ts";
 
 interface Props {
-  view: NewRestyleView;
+  view: LookableView & Pick<NewRestyleView, "presets">;
   look: FormLook;
   /** @param id null: none */
   onChoose: (id: string | null) => void;
@@ -51,7 +51,7 @@ export function LookRow({ view, look: { look, taken, isChanged }, onChoose }: Pr
 
 /** What the looks of the products' collections are; empty where they have none. */
 function describeProducts(
-  { looks, products }: NewRestyleView,
+  { looks, products }: LookableView,
   chosen: LookOfSelection | null,
   { t, list }: Messages,
 ): string {
@@ -60,9 +60,11 @@ function describeProducts(
   if (!first) return "";
   if (found.length > 1) {
     const names = found.map(({ name, productCount: count }) => t("looks.several.look", { name, count }));
-    return t("looks.several", { looks: list(names) });
+    return [t("looks.several", { looks: list(names) }), t("looks.choose")].join(" ");
   }
   const { name, productCount: count } = first;
-  if (count < products.length) return t("looks.some", { count, total: products.length, name });
+  if (count < products.length) {
+    return [t("looks.some", { count, total: products.length, name }), t("looks.choose")].join(" ");
+  }
   return chosen?.id === first.id ? t("looks.all", { count }) : "";
 }

@@ -1,7 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import type { KindPartsByName } from "#components/restyle-kinds/kind-parts.ts";
-import { isIntact, type TakenOfLook, takeLook, withoutLook } from "#components/restyle-kinds/take-look.ts";
+import { findCommonLook, type TakenOfLook, takeLook } from "#contract/shop-looks.ts";
 import type { LookOfDraft, LookOfSelection, NewRestyleView, RestyleDraft } from "#shops/views.ts";
 
 type Work = Pick<RestyleDraft, "kind" | "options">;
@@ -30,17 +29,22 @@ export interface FormLook {
 
 const nothing: TakenOfLook = { names: [], options: {} };
 
+/** What a look of a form is chosen by; `products` may be more than a page holds. */
+export type LookableView = Pick<NewRestyleView, "looks" | "kinds"> & {
+  products: { length: number };
+  preparedDraft: object | null;
+};
+
 /** Fills the form of the work that it begins with. @returns that work, and the look of the form from then on */
 export function useLook(
-  { looks, products, kinds: offered, preparedDraft }: NewRestyleView,
-  kinds: KindPartsByName,
+  { looks, products, kinds: offered, preparedDraft }: LookableView,
   first: () => Work,
 ): [Work, Dispatch<SetStateAction<Work>>, FormLook] {
   const messages = useMessages();
   const take = (id: string | null, { kind, options }: Work): TakenOfLook => {
     const look = looks.find((one) => one.id === id);
     const { styles, isDrawnByModel } = offered.find(({ name }) => name === kind)!;
-    return look ? takeLook(kinds[kind]!, look, { options, styles, isDrawnByModel }, messages) : nothing;
+    return look ? takeLook(kind, look, { options, styles, isDrawnByModel }, messages) : nothing;
   };
   const put = (id: string | null, work: Work): Work => {
     const { names, options } = take(id, work);
@@ -79,8 +83,15 @@ export function useLook(
   ];
 }
 
-/** The look that all the products' collections have; null where they have several, or some have none. */
-function findCommonLook(looks: LookOfSelection[], productCount: number): LookOfSelection | null {
-  const found = looks.filter((look) => look.productCount > 0);
-  return found.length === 1 && found[0]!.productCount === productCount ? found[0]! : null;
+/** True while the form has all that a look sets. */
+function isIntact({ options: taken }: TakenOfLook, options: object): boolean {
+  return Object.entries(taken).every(([name, value]) => optionOf(options, name) === value);
 }
+
+/** The form without what a look has set, where it was not changed since: as it was before. */
+function withoutLook(options: object, { options: taken }: TakenOfLook, before: object): object {
+  const own = Object.keys(taken).filter((name) => optionOf(options, name) === taken[name]);
+  return { ...options, ...Object.fromEntries(own.map((name) => [name, optionOf(before, name)])) };
+}
+
+const optionOf = (options: object, name: string): unknown => (options as Record<string, unknown>)[name];

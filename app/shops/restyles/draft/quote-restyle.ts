@@ -63,7 +63,8 @@ export function toQuote(
   };
 }
 
-function toProductQuote(
+/** Price of one product of a draft. */
+export function toProductQuote(
   work: KindOfRestyle,
   product: ProductToPrice,
   prices: EnginePrices,

@@ -19,11 +19,17 @@ export async function listOfferedKinds(deps: ShopsDeps, shopId: string): Promise
     const known = drawn.get(kind.jobType);
     return known ? [toOffered(kind, known)] : [];
   });
-  return offered.length > 0
-    ? offered
-    : kinds.map((kind) =>
-        toOffered(kind, { styles: [...(kind.styles ?? [])], isDrawnByModel: false, prices: listPrices }),
-      );
+  return offered.length > 0 ? offered : kinds.map((kind) => toOffered(kind, undrawn(kind)));
+}
+
+/** A kind as it is on offer, also where no engine draws it. @throws ImageServiceError while the service does not say */
+export async function getOfferedKind(
+  deps: ShopsDeps,
+  shopId: string,
+  kind: RestyleKind,
+): Promise<OfferedKind> {
+  const drawn = await fetchDrawn(deps, shopId);
+  return toOffered(kind, drawn.get(kind.jobType) ?? undrawn(kind));
 }
 
 /** The shop's prices of a kind; the most that they can be while the service does not say. */
@@ -38,21 +44,30 @@ export async function readPrices(
 /** What draws each job type by default, and for how much; empty while the service does not say. */
 async function readDrawn(deps: ShopsDeps, shopId: string): Promise<ReadonlyMap<string, Drawn>> {
   try {
-    const { operations } = await withServiceAccount(deps, shopId, "screen", (client) =>
-      client.call(listModels, {}),
-    );
-    return new Map(
-      operations.flatMap(({ job_type, models }) =>
-        models.flatMap((model) =>
-          model.default && model.available ? [[job_type, toDrawn(model)] as const] : [],
-        ),
-      ),
-    );
+    return await fetchDrawn(deps, shopId);
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
     deps.log.warn({ err: error, shopId }, "The service's models could not be read");
     return new Map();
   }
+}
+
+async function fetchDrawn(deps: ShopsDeps, shopId: string): Promise<ReadonlyMap<string, Drawn>> {
+  const { operations } = await withServiceAccount(deps, shopId, "screen", (client) =>
+    client.call(listModels, {}),
+  );
+  return new Map(
+    operations.flatMap(({ job_type, models }) =>
+      models.flatMap((model) =>
+        model.default && model.available ? [[job_type, toDrawn(model)] as const] : [],
+      ),
+    ),
+  );
+}
+
+/** What is drawn of a kind for certain, for the most that it can cost. */
+function undrawn({ styles }: RestyleKind): Drawn {
+  return { styles: [...(styles ?? [])], isDrawnByModel: false, prices: listPrices };
 }
 
 type Drawn = Pick<OfferedKind, "styles" | "isDrawnByModel" | "prices">;
