@@ -170,6 +170,7 @@ export async function settleOutline(
       data: {
         state: isCorrected ? "fixed" : "accepted",
         isSkipped: false,
+        exampleId: null,
         ...toPreview(mask, deps.now()),
         ...toDoubts(mask),
         failure: toStored(null),

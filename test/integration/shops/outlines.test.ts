@@ -52,7 +52,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 18 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
+  const counts = [...Array.from({ length: 24 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
     fresh[counts[index]! as 1 | 2].push(id);
@@ -434,6 +434,49 @@ describe("an outline that a person has settled", () => {
     expect(statesOf(accepted)).toEqual(["accepted", "accepted"]);
     await shops.runTasks();
     expect(masks.searches).toHaveLength(0);
+  });
+
+  test("by another one stays settled when it is asked for again after days", async () => {
+    const { draft, first, second, viewOf } = await twoDoubtful();
+    await granted(merchant.finishOutline(first, { isChanged: false }));
+    await shops.runTasks();
+    await granted(merchant.finishOutline(second, { isChanged: false }));
+    const id = { in: [first, second] };
+    await shops.ports.prisma.photoOutline.updateMany({ where: { id }, data: { askedAt: new Date(0) } });
+    await find(draft);
+    expect([(await viewOf(first)).state, (await viewOf(second)).state]).toEqual(["accepted", "accepted"]);
+  });
+
+  test("is not undone by the answer of a search that began before", async () => {
+    const { first, second, viewOf } = await twoDoubtful();
+    await granted(merchant.finishOutline(first, { isChanged: false }));
+    afterwards = async (url) => {
+      if (!url.endsWith("/garment-masks")) return;
+      afterwards = null;
+      await granted(merchant.openOutline(second));
+      await granted(merchant.finishOutline(second, { isChanged: false }));
+    };
+    await shops.runTasks();
+    expect((await viewOf(second)).state).toBe("accepted");
+  });
+
+  test("that the service no longer has does not fail the search of a new photo", async () => {
+    doubt();
+    const both = await draftOfNew(2);
+    const one = {
+      ...both,
+      images: both.images.map((image) => ({ ...image, mediaIds: image.mediaIds.slice(0, 1) })),
+    };
+    const [settled] = await find(one);
+    await granted(merchant.finishOutline(settled!.id, { isChanged: false }));
+    await shops.service.database.prisma.garmentMask.deleteMany({ where: { state: "approved" } });
+    const ids = (await merchant.findOutlines(both)).map(({ id }) => id);
+    const ended = await eventually(async () => {
+      await shops.runTasks();
+      const views = await merchant.readOutlines(ids);
+      return views.some(({ state }) => state === "finding") ? null : views;
+    });
+    expect(statesOf(ended).sort()).toEqual(["accepted", "doubtful"]);
   });
 
   test("that the service no longer has is searched without", async () => {
@@ -914,6 +957,27 @@ describe("an outline that is fixed after the restyle", () => {
     await expect(stranger.decideOutlinesOfRestyle(failed.id, [third!.id], "accept")).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  test("and was searched by another one is what its image is made with, although the restyle sent the mask before", async () => {
+    doubt();
+    const draft = await draftOfNew(2);
+    const [first, second] = (await merchant.findOutlines(draft)).map(({ id }) => id) as [string, string];
+    const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    // Found after the start, so they are sent with it.
+    for (const id of [first, second]) await granted(merchant.openOutline(id));
+    const { restyleId } = outcome;
+    await eventually(async () => {
+      await shops.runTasks();
+      return (await merchant.getRestyle(restyleId)).finishedAt;
+    });
+    for (const id of [first, second]) {
+      await merchant.decideOutlinesOfRestyle(restyleId, [id], "accept");
+      await remade(restyleId);
+    }
+    expect(masks.examples.length).toBeGreaterThan(0);
+    expect(await merchant.getRestyle(restyleId)).toMatchObject({ counts: { ready: 2, unchecked: 0 } });
   });
 
   test("that images in several colors wait for is counted once, and none of its images as failed or to be redrawn", async () => {
