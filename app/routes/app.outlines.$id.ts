@@ -27,6 +27,7 @@ const Act = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("finish"),
     isChanged: z.boolean(),
+    maskId: Id.optional(),
     remake: z.object({ restyleId: Id, imageId: Id }).optional(),
   }),
 ]);
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "garment":
       return toResponse(await merchant.takeGarment(id, act.garment, toChange(act)));
     case "finish":
-      return toResponse(await merchant.finishOutline(id, { isChanged: act.isChanged, remake: act.remake }));
+      return toResponse(await merchant.finishOutline(id, act));
   }
 }
 

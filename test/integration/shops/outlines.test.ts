@@ -27,7 +27,7 @@ const drawing = createTestEngine(
 let shops: TestShops;
 let merchant: Merchant;
 /** Products that no test has used, by their number of photos. */
-const fresh: Record<1 | 2, string[]> = { 1: [], 2: [] };
+const fresh: Record<1 | 2 | 3, string[]> = { 1: [], 2: [], 3: [] };
 let uploads = 0;
 /** Runs when a request was answered; throwing loses the answer. */
 let afterwards: ((url: string) => Promise<void>) | null = null;
@@ -52,10 +52,10 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 24 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
+  const counts = [3, ...Array.from({ length: 24 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
-    fresh[counts[index]! as 1 | 2].push(id);
+    fresh[counts[index]! as 1 | 2 | 3].push(id);
   });
 });
 afterAll(() => shops.close());
@@ -92,7 +92,7 @@ function doubt(times = Number.POSITIVE_INFINITY) {
 }
 
 /** A product with as many photos, and the draft of all of them. */
-async function draftOfNew(photos: 1 | 2): Promise<RestyleDraft> {
+async function draftOfNew(photos: 1 | 2 | 3): Promise<RestyleDraft> {
   return draftOf(merchant, [fresh[photos].pop()!]);
 }
 
@@ -389,7 +389,7 @@ describe("an outline that a person has settled", () => {
   test("is what the product's other doubtful photos are searched by, and nobody accepts one unseen", async () => {
     const { first, second, viewOf } = await twoDoubtful();
     const edit = await granted(merchant.openOutline(first));
-    await granted(merchant.openOutline(second));
+    const { maskId } = await granted(merchant.openOutline(second));
     await granted(merchant.correctOutline(first, stroke, change(edit.mask.revision)));
     await granted(merchant.finishOutline(first, { isChanged: true }));
 
@@ -402,8 +402,12 @@ describe("an outline that a person has settled", () => {
     await shops.runTasks();
     expect(masks.examples).toHaveLength(1);
     expect((await viewOf(second)).state).toBe("doubtful");
-    expect(await granted(merchant.openOutline(second))).toMatchObject({ hasExample: true });
-    await granted(merchant.finishOutline(second, { isChanged: false }));
+    expect(await merchant.finishOutline(second, { isChanged: false, maskId })).toMatchObject({
+      reason: "conflict",
+    });
+    const opened = await granted(merchant.openOutline(second));
+    expect(opened).toMatchObject({ hasExample: true });
+    await granted(merchant.finishOutline(second, { isChanged: false, maskId: opened.maskId }));
     expect((await viewOf(second)).state).toBe("accepted");
     expect(masks.searches).toHaveLength(1);
   });
@@ -434,6 +438,27 @@ describe("an outline that a person has settled", () => {
     expect(statesOf(accepted)).toEqual(["accepted", "accepted"]);
     await shops.runTasks();
     expect(masks.searches).toHaveLength(0);
+  });
+
+  test("has each other photo searched once, once more by the first that was corrected, and again when that one is", async () => {
+    doubt();
+    const ids = (await find(await draftOfNew(3))).map(({ id }) => id) as [string, string, string];
+    const searchesOf = async (act: () => Promise<unknown>) => {
+      masks.searches.length = 0;
+      await act();
+      await shops.runTasks();
+      return masks.searches.length;
+    };
+    const correct = async (id: string) => {
+      const { mask } = await granted(merchant.openOutline(id));
+      await granted(merchant.correctOutline(id, stroke, change(mask.revision)));
+      await granted(merchant.finishOutline(id, { isChanged: true }));
+    };
+    const [first, second] = ids;
+    expect(await searchesOf(() => merchant.finishOutline(first, { isChanged: false }))).toBe(2);
+    expect(await searchesOf(() => correct(second))).toBe(1);
+    expect(await searchesOf(() => correct(first))).toBe(0);
+    expect(await searchesOf(() => correct(second))).toBe(1);
   });
 
   test("by another one stays settled when it is asked for again after days", async () => {
