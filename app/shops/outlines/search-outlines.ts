@@ -10,7 +10,7 @@ import { copyPhoto } from "../restyles/send/copy-photo.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
-import { findExamples } from "./carry-to-other-photos.ts";
+import { carryToOtherPhotos, findExamples } from "./carry-to-other-photos.ts";
 import { isFreshOutline, toOutlineChange } from "./outline-rows.ts";
 
 /** Project of the shop's account for photos of outlines. */
@@ -131,13 +131,28 @@ async function searchTogether(
         files.map(({ row: _row, ...file }) => file),
       );
       const masks = new Map(files.map(({ row }, index) => [row, found[index]!]));
-      return Promise.all(
+      const recorded = await Promise.all(
         rows.map((row, index) => {
           const photo = sent[index]!;
           if ("failure" in photo) return end(deps, row, photo.failure);
           return recordSearch(deps, row, masks.get(row)!, examples.get(row)?.id ?? null);
         }),
       );
+      // An outline of the product may have been settled meanwhile.
+      const alone = recorded.filter(
+        ({ state, exampleId }, index) =>
+          state === "doubtful" && exampleId === null && rows[index]!.failures === 0,
+      );
+      if (alone.length > 0) {
+        const late = [...(await findExamples(deps, alone, shop.serviceAccountId)).values()];
+        if (late.length > 0)
+          await carryToOtherPhotos(
+            deps,
+            rows[0]!.shopId,
+            late.map(({ id }) => id),
+          );
+      }
+      return recorded;
     });
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;

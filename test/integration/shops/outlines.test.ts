@@ -472,6 +472,24 @@ describe("an outline that a person has settled", () => {
     expect([(await viewOf(first)).state, (await viewOf(second)).state]).toEqual(["accepted", "accepted"]);
   });
 
+  test("while another was searched has that one searched again", async () => {
+    doubt();
+    masks.examples.length = 0;
+    const draft = await draftOfNew(2);
+    const ids = (await merchant.findOutlines(draft)).map(({ id }) => id);
+    let answers = 0;
+    afterwards = async (url) => {
+      if (!url.endsWith("/garment-masks") || ++answers !== 2) return;
+      const found = await eventually(async () =>
+        (await merchant.readOutlines(ids)).find(({ state }) => state === "doubtful"),
+      );
+      await granted(merchant.finishOutline(found.id, { isChanged: false }));
+    };
+    await shops.runTasks();
+    expect(statesOf(await merchant.readOutlines(ids)).sort()).toEqual(["accepted", "doubtful"]);
+    expect(masks.examples).toHaveLength(1);
+  });
+
   test("is not undone by the answer of a search that began before", async () => {
     const { first, second, viewOf } = await twoDoubtful();
     await granted(merchant.finishOutline(first, { isChanged: false }));
