@@ -27,6 +27,7 @@ const Act = z.discriminatedUnion("act", [
   z.object({
     act: z.literal("finish"),
     isChanged: z.boolean(),
+    maskId: Id.optional(),
     remake: z.object({ restyleId: Id, imageId: Id }).optional(),
   }),
 ]);
@@ -58,8 +59,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return toResponse(await merchant.correctOutline(id, act.stroke, toChange(act), act.isFromEmpty));
     case "garment":
       return toResponse(await merchant.takeGarment(id, act.garment, toChange(act)));
-    case "finish":
-      return toResponse(await merchant.finishOutline(id, { isChanged: act.isChanged, remake: act.remake }));
+    case "finish": {
+      const { isChanged, maskId, remake } = act;
+      return toResponse(await merchant.finishOutline(id, { isChanged, maskId, remake }));
+    }
   }
 }
 

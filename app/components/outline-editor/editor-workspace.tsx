@@ -155,7 +155,11 @@ export function EditorWorkspace({
     try {
       onClose(
         true,
-        await finishOutline(outlineId, { isChanged: session.getState().isChanged, remake: redo }),
+        await finishOutline(outlineId, {
+          isChanged: session.getState().isChanged,
+          maskId: view.maskId,
+          remake: redo,
+        }),
       );
     } catch (error) {
       if (!(error instanceof OutlineRefusal)) throw error;

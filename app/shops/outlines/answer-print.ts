@@ -3,7 +3,8 @@ import type { GarmentPrint } from "#contract/fields.ts";
 import { isAboutCloth } from "../messages/cloth-doubts.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineView } from "../views.ts";
-import { approvalsAtOnce, finishOutline } from "./edit-outline.ts";
+import { carryToOtherPhotos } from "./carry-to-other-photos.ts";
+import { approvalsAtOnce, settleOutline } from "./edit-outline.ts";
 import { readOutlines } from "./find-outlines.ts";
 import { parseDoubts } from "./outline-rows.ts";
 
@@ -43,7 +44,12 @@ export async function answerPrint(
       );
     });
     const limit = pLimit(approvalsAtOnce);
-    await limit.map(answered, ({ id }) => finishOutline(deps, shopId, id, { isChanged: false }));
+    await limit.map(answered, ({ id }) => settleOutline(deps, shopId, id, { isChanged: false }));
+    await carryToOtherPhotos(
+      deps,
+      shopId,
+      answered.map(({ id }) => id),
+    );
   }
   return readOutlines(
     deps,

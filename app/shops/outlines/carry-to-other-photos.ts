@@ -11,8 +11,9 @@ const isSameGarment = (one: Garment, other: Garment): boolean =>
   one.productId === other.productId && one.wish === other.wish && one.garmentLabel === other.garmentLabel;
 
 /**
- * Has doubtful outlines of the same garments on other photos searched again by the colors of settled ones: each once, and
- * again when an outline was corrected. They are `finding` until then, so that nobody accepts what they have not seen.
+ * Has doubtful outlines of the same garments on other photos searched again by the colors of settled ones: each once, once
+ * more by the first one that was corrected, and whenever that is corrected again. A product may have hundreds of photos: every
+ * correction would start them all anew. They are `finding` until then, so that nobody accepts what they have not seen.
  */
 export async function carryToOtherPhotos(
   deps: ShopsDeps,
@@ -25,16 +26,19 @@ export async function carryToOtherPhotos(
   });
   let count = 0;
   for (const { id, productId, wish, garmentLabel, state } of settled) {
+    const garment = { shopId, productId, wish, garmentLabel };
+    const corrected = await prisma.photoOutline.findMany({
+      where: { ...garment, state: "fixed", id: { not: id } },
+      select: { id: true },
+    });
+    const byNoCorrected = { exampleId: { notIn: corrected.map((one) => one.id) } };
     const carried = await prisma.photoOutline.updateMany({
       where: {
-        shopId,
-        productId,
-        wish,
-        garmentLabel,
+        ...garment,
         id: { not: id },
         state: "doubtful",
         isSkipped: false,
-        ...(state === "fixed" ? {} : { exampleId: null }),
+        OR: [{ exampleId: null }, ...(state === "fixed" ? [byNoCorrected] : [])],
       },
       data: {
         state: "finding",

@@ -40,6 +40,8 @@ export interface MaskChange {
 /** End of an editing session. */
 export interface OutlineEnd {
   isChanged: boolean;
+  /** The mask that the merchant saw. */
+  maskId?: string | undefined;
   remake?: { restyleId: string; imageId: string };
 }
 
@@ -72,6 +74,7 @@ export function openOutline(
       height: mask.height ?? row.height,
       doubts: parseDoubts(row.doubts),
       hasExample: row.exampleId !== null,
+      maskId,
       mask: await toMaskView(deps, mask),
     };
   });
@@ -145,7 +148,7 @@ export async function finishOutline(
 
 /**
  * A changed outline becomes `fixed`, an unchanged one `accepted`; a skipped photo is included again. One that is being searched
- * again is not settled: nobody has seen what will be found.
+ * again, or was since it was opened, is not settled: nobody has seen what is found.
  *
  * @param remake the image from which the editor was opened: all images made with the outline are made again
  * @returns the number of images that are made again
@@ -154,11 +157,14 @@ export async function settleOutline(
   deps: ShopsDeps,
   shopId: string,
   outlineId: string,
-  { isChanged, remake }: OutlineEnd,
+  { isChanged, maskId: seen, remake }: OutlineEnd,
 ): Promise<OutlineOutcome<number>> {
   if (remake) await assertImagesOf(deps, shopId, remake.restyleId, [remake.imageId]);
-  const { state, exampleId, maskId: seen } = await getOutlineRow(deps, shopId, outlineId);
-  if (state === "finding" && exampleId !== null && seen === null)
+  const { state, exampleId, maskId: present } = await getOutlineRow(deps, shopId, outlineId);
+  const isSearchedAgain = state === "finding" && exampleId !== null && present === null;
+  // The answer to a stroke has shown the present one.
+  const isAnother = seen !== undefined && !isChanged && seen !== present;
+  if (isSearchedAgain || isAnother)
     return { ok: false, reason: "conflict", problem: message("outline.changed_elsewhere") };
   return withMask(deps, shopId, outlineId, async (client, row, maskId) => {
     const params = { mask_id: maskId };
@@ -170,6 +176,7 @@ export async function settleOutline(
       data: {
         state: isCorrected ? "fixed" : "accepted",
         isSkipped: false,
+        exampleId: null,
         ...toPreview(mask, deps.now()),
         ...toDoubts(mask),
         failure: toStored(null),

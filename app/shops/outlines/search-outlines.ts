@@ -1,4 +1,4 @@
-import type { PhotoOutline } from "@prisma/client";
+import type { PhotoOutline, Prisma } from "@prisma/client";
 import type { z } from "zod";
 import { createGarmentMask, createGarmentMasks } from "#contract/operations/garment-masks.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
@@ -10,7 +10,7 @@ import { copyPhoto } from "../restyles/send/copy-photo.ts";
 import { withShopLease } from "../shop-lease.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { throwIfStopped } from "../tasks/run-scoped-deps.ts";
-import { findExamples } from "./carry-to-other-photos.ts";
+import { carryToOtherPhotos, findExamples } from "./carry-to-other-photos.ts";
 import { isFreshOutline, toOutlineChange } from "./outline-rows.ts";
 
 /** Project of the shop's account for photos of outlines. */
@@ -131,13 +131,28 @@ async function searchTogether(
         files.map(({ row: _row, ...file }) => file),
       );
       const masks = new Map(files.map(({ row }, index) => [row, found[index]!]));
-      return Promise.all(
+      const recorded = await Promise.all(
         rows.map((row, index) => {
           const photo = sent[index]!;
           if ("failure" in photo) return end(deps, row, photo.failure);
           return recordSearch(deps, row, masks.get(row)!, examples.get(row)?.id ?? null);
         }),
       );
+      // An outline of the product may have been settled meanwhile.
+      const alone = recorded.filter(
+        ({ state, exampleId }, index) =>
+          state === "doubtful" && exampleId === null && rows[index]!.failures === 0,
+      );
+      if (alone.length > 0) {
+        const late = [...(await findExamples(deps, alone, shop.serviceAccountId)).values()];
+        if (late.length > 0)
+          await carryToOtherPhotos(
+            deps,
+            rows[0]!.shopId,
+            late.map(({ id }) => id),
+          );
+      }
+      return recorded;
     });
   } catch (error) {
     if (!(error instanceof ImageServiceError)) throw error;
@@ -171,14 +186,21 @@ function recordSearch(
   if (found instanceof ImageServiceError) return recordFailure(deps, row, found);
   // Strokes of a session without an end settle nothing.
   const isUnsettled = row.exampleId !== null && found.state !== "found";
-  return deps.prisma.photoOutline.update({
-    where: { id: row.id },
-    data: {
-      ...toOutlineChange(found, deps.now()),
-      ...(isUnsettled && { state: "doubtful" }),
-      exampleId,
-    },
+  return record(deps, row, {
+    ...toOutlineChange(found, deps.now()),
+    ...(isUnsettled && { state: "doubtful" }),
+    exampleId,
   });
+}
+
+/** A person who opened the outline before its search had ended may have settled it: that stays. */
+async function record(
+  { prisma }: ShopsDeps,
+  { id, state, exampleId }: PhotoOutline,
+  data: Prisma.PhotoOutlineUncheckedUpdateManyInput,
+): Promise<PhotoOutline> {
+  await prisma.photoOutline.updateMany({ where: { id, state, exampleId }, data });
+  return prisma.photoOutline.findUniqueOrThrow({ where: { id } });
 }
 
 /** The service's file id of the photo, which is uploaded once for all garments. */
@@ -211,48 +233,49 @@ async function recordFailure(
   row: PhotoOutline,
   error: ImageServiceError,
 ): Promise<PhotoOutline> {
-  const { prisma, now, log } = deps;
+  const { now, log } = deps;
   const maskId = error.bodyOf(400)?.mask_id;
   if (maskId) {
-    return prisma.photoOutline.update({
-      where: { id: row.id },
-      data: {
-        state: "none",
-        maskId,
-        failure: toStored(refusedByService(error)),
-        doubts: [],
-        previewUrl: null,
-        failures: 0,
-        askedAt: now(),
-        updatedAt: now(),
-      },
+    return record(deps, row, {
+      state: "none",
+      maskId,
+      failure: toStored(refusedByService(error)),
+      doubts: [],
+      previewUrl: null,
+      failures: 0,
+      askedAt: now(),
+      updatedAt: now(),
     });
   }
   log.warn({ err: error, outlineId: row.id }, "An outline could not be found");
+  // The service has deleted the example's mask; after a failure none is sent.
+  const isExampleGone = error.body?.detail?.some(({ field }) => field === "example_mask_id") ?? false;
   // The service has deleted the photo; it is uploaded again.
-  const isPhotoGone = error.status === 404 || (error.status === 400 && row.fileId !== null);
+  const isPhotoGone =
+    !isExampleGone && (error.status === 404 || (error.status === 400 && row.fileId !== null));
   const failures = row.failures + 1;
-  if (failures >= failuresMax || !(error.retryable || isPhotoGone)) {
+  if (failures >= failuresMax || !(error.retryable || isPhotoGone || isExampleGone)) {
     return end(deps, row, error.retryable ? failure("service_away") : refusedByService(error));
   }
-  const waitMs = isPhotoGone ? 0 : Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
-  return prisma.photoOutline.update({
-    where: { id: row.id },
-    data: {
-      failures,
-      // Said while the search is repeated.
-      ...(error.retryable ? { failure: toStored(failure("service_away")) } : {}),
-      ...(isPhotoGone ? { fileId: null } : {}),
-      dueAt: new Date(now().getTime() + waitMs),
-      updatedAt: now(),
-    },
+  const isGone = isPhotoGone || isExampleGone;
+  const waitMs = isGone ? 0 : Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
+  return record(deps, row, {
+    failures,
+    // Said while the search is repeated.
+    ...(error.retryable ? { failure: toStored(failure("service_away")) } : {}),
+    ...(isPhotoGone ? { fileId: null } : {}),
+    dueAt: new Date(now().getTime() + waitMs),
+    updatedAt: now(),
   });
 }
 
 /** Ends the search without a result: the restyle searches the garment itself, or fails with a reason. */
-function end({ prisma, now }: ShopsDeps, row: PhotoOutline, of: Failure): Promise<PhotoOutline> {
-  return prisma.photoOutline.update({
-    where: { id: row.id },
-    data: { state: "failed", failure: toStored(of), doubts: [], previewUrl: null, updatedAt: now() },
+function end(deps: ShopsDeps, row: PhotoOutline, of: Failure): Promise<PhotoOutline> {
+  return record(deps, row, {
+    state: "failed",
+    failure: toStored(of),
+    doubts: [],
+    previewUrl: null,
+    updatedAt: deps.now(),
   });
 }

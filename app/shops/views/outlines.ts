@@ -87,5 +87,6 @@ export interface OutlineEditView {
   doubts: DoubtView[];
   /** It was searched by the outline of another photo of the product. */
   hasExample: boolean;
+  maskId: string;
   mask: OutlineMaskView;
 }

@@ -84,12 +84,14 @@ export const rows: Record<string, Row> = {
     body: { strokes: [{ kind: "add", radius: 2, points: [[4, 4]] }] },
   }),
   createGarmentMask: {
-    own: (mine) => ({ body: { file_id: mine.file, garment_label: "shirt" } }),
-    ids: { "body.file_id": file },
+    own: (mine) => ({ body: { file_id: mine.file, garment_label: "shirt", example_mask_id: mine.mask } }),
+    ids: { "body.file_id": file, "body.example_mask_id": { kind: "mask", answered: "refused" } },
   },
   createGarmentMasks: {
-    own: (mine) => ({ body: { files: [{ file_id: mine.file, garment_label: "shirt" }] } }),
-    ids: { "body.files.0.file_id": filter("file") },
+    own: (mine) => ({
+      body: { files: [{ file_id: mine.file, garment_label: "shirt", example_mask_id: mine.mask }] },
+    }),
+    ids: { "body.files.0.file_id": filter("file"), "body.files.0.example_mask_id": filter("mask") },
   },
   deleteGarmentMask: ofMask(),
   getGarmentMask: ofMask(),

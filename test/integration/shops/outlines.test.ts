@@ -27,7 +27,7 @@ const drawing = createTestEngine(
 let shops: TestShops;
 let merchant: Merchant;
 /** Products that no test has used, by their number of photos. */
-const fresh: Record<1 | 2, string[]> = { 1: [], 2: [] };
+const fresh: Record<1 | 2 | 3, string[]> = { 1: [], 2: [], 3: [] };
 let uploads = 0;
 /** Runs when a request was answered; throwing loses the answer. */
 let afterwards: ((url: string) => Promise<void>) | null = null;
@@ -52,10 +52,10 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 500);
-  const counts = [...Array.from({ length: 18 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
+  const counts = [3, ...Array.from({ length: 24 }, () => 2), ...Array.from({ length: 75 }, () => 1)];
   const ids = await seedShop(shops, counts);
   ids.forEach((id, index) => {
-    fresh[counts[index]! as 1 | 2].push(id);
+    fresh[counts[index]! as 1 | 2 | 3].push(id);
   });
 });
 afterAll(() => shops.close());
@@ -92,7 +92,7 @@ function doubt(times = Number.POSITIVE_INFINITY) {
 }
 
 /** A product with as many photos, and the draft of all of them. */
-async function draftOfNew(photos: 1 | 2): Promise<RestyleDraft> {
+async function draftOfNew(photos: 1 | 2 | 3): Promise<RestyleDraft> {
   return draftOf(merchant, [fresh[photos].pop()!]);
 }
 
@@ -389,7 +389,7 @@ describe("an outline that a person has settled", () => {
   test("is what the product's other doubtful photos are searched by, and nobody accepts one unseen", async () => {
     const { first, second, viewOf } = await twoDoubtful();
     const edit = await granted(merchant.openOutline(first));
-    await granted(merchant.openOutline(second));
+    const { maskId } = await granted(merchant.openOutline(second));
     await granted(merchant.correctOutline(first, stroke, change(edit.mask.revision)));
     await granted(merchant.finishOutline(first, { isChanged: true }));
 
@@ -402,8 +402,12 @@ describe("an outline that a person has settled", () => {
     await shops.runTasks();
     expect(masks.examples).toHaveLength(1);
     expect((await viewOf(second)).state).toBe("doubtful");
-    expect(await granted(merchant.openOutline(second))).toMatchObject({ hasExample: true });
-    await granted(merchant.finishOutline(second, { isChanged: false }));
+    expect(await merchant.finishOutline(second, { isChanged: false, maskId })).toMatchObject({
+      reason: "conflict",
+    });
+    const opened = await granted(merchant.openOutline(second));
+    expect(opened).toMatchObject({ hasExample: true });
+    await granted(merchant.finishOutline(second, { isChanged: false, maskId: opened.maskId }));
     expect((await viewOf(second)).state).toBe("accepted");
     expect(masks.searches).toHaveLength(1);
   });
@@ -434,6 +438,88 @@ describe("an outline that a person has settled", () => {
     expect(statesOf(accepted)).toEqual(["accepted", "accepted"]);
     await shops.runTasks();
     expect(masks.searches).toHaveLength(0);
+  });
+
+  test("has each other photo searched once, once more by the first that was corrected, and again when that one is", async () => {
+    doubt();
+    const ids = (await find(await draftOfNew(3))).map(({ id }) => id) as [string, string, string];
+    const searchesOf = async (act: () => Promise<unknown>) => {
+      masks.searches.length = 0;
+      await act();
+      await shops.runTasks();
+      return masks.searches.length;
+    };
+    const correct = async (id: string) => {
+      const { mask } = await granted(merchant.openOutline(id));
+      await granted(merchant.correctOutline(id, stroke, change(mask.revision)));
+      await granted(merchant.finishOutline(id, { isChanged: true }));
+    };
+    const [first, second] = ids;
+    expect(await searchesOf(() => merchant.finishOutline(first, { isChanged: false }))).toBe(2);
+    expect(await searchesOf(() => correct(second))).toBe(1);
+    expect(await searchesOf(() => correct(first))).toBe(0);
+    expect(await searchesOf(() => correct(second))).toBe(1);
+  });
+
+  test("by another one stays settled when it is asked for again after days", async () => {
+    const { draft, first, second, viewOf } = await twoDoubtful();
+    await granted(merchant.finishOutline(first, { isChanged: false }));
+    await shops.runTasks();
+    await granted(merchant.finishOutline(second, { isChanged: false }));
+    const id = { in: [first, second] };
+    await shops.ports.prisma.photoOutline.updateMany({ where: { id }, data: { askedAt: new Date(0) } });
+    await find(draft);
+    expect([(await viewOf(first)).state, (await viewOf(second)).state]).toEqual(["accepted", "accepted"]);
+  });
+
+  test("while another was searched has that one searched again", async () => {
+    doubt();
+    masks.examples.length = 0;
+    const draft = await draftOfNew(2);
+    const ids = (await merchant.findOutlines(draft)).map(({ id }) => id);
+    let answers = 0;
+    afterwards = async (url) => {
+      if (!url.endsWith("/garment-masks") || ++answers !== 2) return;
+      const found = await eventually(async () =>
+        (await merchant.readOutlines(ids)).find(({ state }) => state === "doubtful"),
+      );
+      await granted(merchant.finishOutline(found.id, { isChanged: false }));
+    };
+    await shops.runTasks();
+    expect(statesOf(await merchant.readOutlines(ids)).sort()).toEqual(["accepted", "doubtful"]);
+    expect(masks.examples).toHaveLength(1);
+  });
+
+  test("is not undone by the answer of a search that began before", async () => {
+    const { first, second, viewOf } = await twoDoubtful();
+    await granted(merchant.finishOutline(first, { isChanged: false }));
+    afterwards = async (url) => {
+      if (!url.endsWith("/garment-masks")) return;
+      afterwards = null;
+      await granted(merchant.openOutline(second));
+      await granted(merchant.finishOutline(second, { isChanged: false }));
+    };
+    await shops.runTasks();
+    expect((await viewOf(second)).state).toBe("accepted");
+  });
+
+  test("that the service no longer has does not fail the search of a new photo", async () => {
+    doubt();
+    const both = await draftOfNew(2);
+    const one = {
+      ...both,
+      images: both.images.map((image) => ({ ...image, mediaIds: image.mediaIds.slice(0, 1) })),
+    };
+    const [settled] = await find(one);
+    await granted(merchant.finishOutline(settled!.id, { isChanged: false }));
+    await shops.service.database.prisma.garmentMask.deleteMany({ where: { state: "approved" } });
+    const ids = (await merchant.findOutlines(both)).map(({ id }) => id);
+    const ended = await eventually(async () => {
+      await shops.runTasks();
+      const views = await merchant.readOutlines(ids);
+      return views.some(({ state }) => state === "finding") ? null : views;
+    });
+    expect(statesOf(ended).sort()).toEqual(["accepted", "doubtful"]);
   });
 
   test("that the service no longer has is searched without", async () => {
@@ -914,6 +1000,27 @@ describe("an outline that is fixed after the restyle", () => {
     await expect(stranger.decideOutlinesOfRestyle(failed.id, [third!.id], "accept")).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  test("and was searched by another one is what its image is made with, although the restyle sent the mask before", async () => {
+    doubt();
+    const draft = await draftOfNew(2);
+    const [first, second] = (await merchant.findOutlines(draft)).map(({ id }) => id) as [string, string];
+    const outcome = await merchant.startRestyle(draft, crypto.randomUUID());
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    // Found after the start, so they are sent with it.
+    for (const id of [first, second]) await granted(merchant.openOutline(id));
+    const { restyleId } = outcome;
+    await eventually(async () => {
+      await shops.runTasks();
+      return (await merchant.getRestyle(restyleId)).finishedAt;
+    });
+    for (const id of [first, second]) {
+      await merchant.decideOutlinesOfRestyle(restyleId, [id], "accept");
+      await remade(restyleId);
+    }
+    expect(masks.examples.length).toBeGreaterThan(0);
+    expect(await merchant.getRestyle(restyleId)).toMatchObject({ counts: { ready: 2, unchecked: 0 } });
   });
 
   test("that images in several colors wait for is counted once, and none of its images as failed or to be redrawn", async () => {

@@ -45,8 +45,8 @@ describe("one outline", () => {
     [{ act: "garment", garment: "jacket", ...changed }, ["takeGarment", "o1", "jacket", changed]],
     [{ act: "finish", isChanged: true }, ["finishOutline", "o1", { isChanged: true }]],
     [
-      { act: "finish", isChanged: false, remake: { restyleId: "r1", imageId: "i1" } },
-      ["finishOutline", "o1", { isChanged: false, remake: { restyleId: "r1", imageId: "i1" } }],
+      { act: "finish", isChanged: false, maskId: "m1", remake: { restyleId: "r1", imageId: "i1" } },
+      ["finishOutline", "o1", { isChanged: false, maskId: "m1", remake: { restyleId: "r1", imageId: "i1" } }],
     ],
   ])("is changed: %j", async (json, call) => {
     const { context, calls } = recordMerchant({ correctOutline: ok, takeGarment: ok, finishOutline: ok });

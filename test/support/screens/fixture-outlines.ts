@@ -147,6 +147,7 @@ function createFixtureOutlines({
               ]
             : [],
         hasExample: false,
+        maskId: "mask",
         mask: await maskOf(id),
       },
     }),

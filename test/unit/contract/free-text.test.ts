@@ -12,7 +12,9 @@ checkModelSwap identity_code
 checkModelSwap images.0
 createBulkDownload job_ids.0
 createDownload job_id
+createGarmentMask example_mask_id
 createGarmentMask file_id
+createGarmentMasks files.0.example_mask_id
 createGarmentMasks files.0.file_id
 createIdentity instructions.0.input_assets.0.file_id
 createPreset category_ids.0

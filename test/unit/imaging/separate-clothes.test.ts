@@ -134,6 +134,31 @@ test("a jacket outlined on one photo is told from the shirt under it on another"
   expect(byExample.jacket).toBeGreaterThan(0.95);
 });
 
+test("an outline tells nothing of a photo that shows the garment in another color", () => {
+  const [navy, red, gray, beige]: Part["color"][] = [
+    [40, 60, 120],
+    [190, 40, 50],
+    [60, 60, 62],
+    [190, 170, 130],
+  ];
+  const dye = (...colors: Part["color"][]) =>
+    drawPerson(
+      dressed.map((part, at) => (at === 2 || at === 3 ? { ...part, color: colors[at - 2]! } : part)),
+    );
+  const top = { width, height, data: new Uint8Array(width * height) };
+  for (let at = 0; at < top.data.length; at++)
+    top.data[at] = box(36, 66, 84, 140)(at % width, Math.floor(at / width)) ? 1 : 0;
+  const person = dye(navy!, gray!);
+  const foundBy = (shown: ReturnType<typeof dye>) => {
+    const known = toKnownColors(shown.lab, top, shown.parsing.clothes)!;
+    return separateClothes(person.lab, person.parsing, layout, "top", true, known);
+  };
+  expect(foundBy(dye(navy!, beige!))).not.toBeNull();
+  expect(foundBy(dye(red!, gray!))).toBeNull();
+  // The color of what is worn beside it.
+  expect(foundBy(dye(gray!, beige!))).toBeNull();
+});
+
 test("an outline on clothes of one color tells nothing of another photo", () => {
   const { lab, parsing } = drawPerson(
     dressed.map((part) => (part.plane === "clothes" ? { ...part, color: [40, 60, 120] } : part)),

@@ -72,7 +72,7 @@ function findWorn(
   const lab = toOklabImage(wearer.image);
   const separate = (by: KnownColors | null) =>
     separateClothes(lab, wearer.parsing, wearer.layout, kind, isWorn, by);
-  // An example that is of another garment must not lose this one.
+  // An example in another color, or of another garment, must not lose this one.
   const separated = (known && separate(known)) ?? separate(null);
   if (separated === null) return { kind: "refused", reason: problem("no_garment") };
   const { grid, unary, cut, seed } = separated;

@@ -84,7 +84,10 @@ async function findImageMask(
   return findGarmentMask(deps, { customer: job.accountId, isBacklog }, photo, signal);
 }
 
-/** Null when the request names no mask, or it was deleted after the job's end. */
+/**
+ * Null when the request names no mask, or it was deleted after the job's end. Found by an example, a photo has several masks
+ * of a garment: one that a person has settled takes the place of one that nobody has.
+ */
 async function findNamed(
   store: Pick<Store, "garmentMasks">,
   { accountId }: Job,
@@ -94,7 +97,10 @@ async function findNamed(
   const maskId = masks?.[imageIndex];
   if (!maskId) return null;
   const [mask] = await store.garmentMasks.findMany(accountId, [maskId.toLowerCase()]);
-  return mask ?? null;
+  if (!mask || isConfirmed(mask)) return mask ?? null;
+  const { photoHash, garment, engineVersion } = mask;
+  const settled = await store.garmentMasks.findKnown({ accountId, photoHash, garment, engineVersion });
+  return settled && isConfirmed(settled) ? settled : mask;
 }
 
 const garmentOf = (deps: Pick<Deps, "maskEngine">, { garment_label, instruction }: GarmentRecolorRequest) =>
