@@ -1236,41 +1236,6 @@ export type CancelSubscriptionMutationVariables = Exact<{
 
 export type CancelSubscriptionMutation = { appSubscriptionCancel?: { appSubscription?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string }> } | null };
 
-export type ColorEntriesQueryVariables = Exact<{
-  type: Scalars['String']['input'];
-  query: Scalars['String']['input'];
-  first: Scalars['Int']['input'];
-  handle: Scalars['String']['input'];
-  like: Scalars['ID']['input'];
-}>;
-
-
-export type ColorEntriesQuery = { metaobjects: { nodes: Array<{ id: string, displayName: string }> }, own?: { id: string, displayName: string } | null, like?: { field?: { value?: string | null } | null } | null };
-
-export type DeleteColorEntryMutationVariables = Exact<{
-  id: Scalars['ID']['input'];
-}>;
-
-
-export type DeleteColorEntryMutation = { metaobjectDelete?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MetaobjectUserErrorCode | null }> } | null };
-
-export type OwnColorEntryQueryVariables = Exact<{
-  type: Scalars['String']['input'];
-  handle: Scalars['String']['input'];
-}>;
-
-
-export type OwnColorEntryQuery = { metaobjectByHandle?: { id: string, displayName: string, color?: { value?: string | null } | null, image?: { value?: string | null } | null, referencedBy: { nodes: Array<{ key: string }> } } | null };
-
-export type SaveColorEntryMutationVariables = Exact<{
-  type: Scalars['String']['input'];
-  handle: Scalars['String']['input'];
-  fields: Array<MetaobjectFieldInput> | MetaobjectFieldInput;
-}>;
-
-
-export type SaveColorEntryMutation = { metaobjectUpsert?: { metaobject?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: MetaobjectUserErrorCode | null }> } | null };
-
 export type ProductsCountQueryVariables = Exact<{
   query?: InputMaybe<Scalars['String']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
@@ -1325,6 +1290,13 @@ export type CreateVariantsMutationVariables = Exact<{
 
 export type CreateVariantsMutation = { productVariantsBulkCreate?: { productVariants?: Array<{ id: string }> | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: ProductVariantsBulkCreateUserErrorCode | null }> } | null };
 
+export type DeleteColorEntryMutationVariables = Exact<{
+  id: Scalars['ID']['input'];
+}>;
+
+
+export type DeleteColorEntryMutation = { metaobjectDelete?: { userErrors: Array<{ field?: Array<string> | null, message: string, code?: MetaobjectUserErrorCode | null }> } | null };
+
 export type DeleteFilesMutationVariables = Exact<{
   fileIds: Array<Scalars['ID']['input']> | Scalars['ID']['input'];
 }>;
@@ -1373,6 +1345,17 @@ export type FindBulkOperationQuery = { bulkOperation?: { status: BulkOperationSt
 
 export type BulkOperationStateFragment = { status: BulkOperationStatus, errorCode?: BulkOperationErrorCode | null, rootObjectCount: string, url?: string | null };
 
+export type ColorEntriesQueryVariables = Exact<{
+  type: Scalars['String']['input'];
+  query: Scalars['String']['input'];
+  first: Scalars['Int']['input'];
+  handle: Scalars['String']['input'];
+  like: Scalars['ID']['input'];
+}>;
+
+
+export type ColorEntriesQuery = { metaobjects: { nodes: Array<{ id: string, displayName: string }> }, own?: { id: string, displayName: string } | null, like?: { field?: { value?: string | null } | null } | null };
+
 export type JobDoneQueryVariables = Exact<{
   id: Scalars['ID']['input'];
 }>;
@@ -1402,6 +1385,14 @@ export type OneTimePurchaseQuery = { node?:
       & { __typename: 'AppPurchaseOneTime' }
     )
    | null, shop: { plan: { partnerDevelopment: boolean } } };
+
+export type OwnColorEntryQueryVariables = Exact<{
+  type: Scalars['String']['input'];
+  handle: Scalars['String']['input'];
+}>;
+
+
+export type OwnColorEntryQuery = { metaobjectByHandle?: { id: string, displayName: string, color?: { value?: string | null } | null, image?: { value?: string | null } | null, referencedBy: { nodes: Array<{ key: string }> } } | null };
 
 export type ProductNotesQueryVariables = Exact<{
   id: Scalars['ID']['input'];
@@ -1756,6 +1747,15 @@ export type RunBulkQueryMutationVariables = Exact<{
 
 
 export type RunBulkQueryMutation = { bulkOperationRunQuery?: { bulkOperation?: { id: string } | null, userErrors: Array<{ code?: BulkOperationUserErrorCode | null, field?: Array<string> | null, message: string }> } | null };
+
+export type SaveColorEntryMutationVariables = Exact<{
+  type: Scalars['String']['input'];
+  handle: Scalars['String']['input'];
+  fields: Array<MetaobjectFieldInput> | MetaobjectFieldInput;
+}>;
+
+
+export type SaveColorEntryMutation = { metaobjectUpsert?: { metaobject?: { id: string } | null, userErrors: Array<{ field?: Array<string> | null, message: string, code?: MetaobjectUserErrorCode | null }> } | null };
 
 export type SendFlowTriggerMutationVariables = Exact<{
   handle: Scalars['String']['input'];

@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import { addLinkedValue } from "#admin-api/add-linked-value.ts";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
-import {
-  type ColorEntry,
-  deleteColorEntry,
-  findColorEntry,
-  findOwnColorEntry,
-  saveColorEntry,
-} from "#admin-api/color-entries.ts";
+import { deleteColorEntry } from "#admin-api/delete-color-entry.ts";
+import { type ColorEntry, findColorEntry } from "#admin-api/find-color-entry.ts";
+import { findOwnColorEntry } from "#admin-api/find-own-color-entry.ts";
 import { listGrantedScopes } from "#admin-api/list-granted-scopes.ts";
 import type { ProductOption } from "#admin-api/product-options-fragment.ts";
+import { saveColorEntry } from "#admin-api/save-color-entry.ts";
 import { guessColor } from "#contract/wording/color-names.ts";
 import type { Lease } from "#leases/with-lease.ts";
 import { failure } from "../../failure.ts";
