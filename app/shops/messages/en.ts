@@ -106,6 +106,9 @@ export const en = {
   "home.figures.reviewed": "{approved, number} of {reviewed, number} reviewed",
   "home.figures.published": "On your products",
   "home.figures.credits": "Credits used",
+  "home.figures.credits_each": "{credits, number} per published image",
+  "home.figures.time": "{time} from start to store",
+  "home.figures.time_before": "{time} from start to store, {before} in the 30 days before",
   "home.task.outlines":
     "{count, plural, one {# image needs its outline checked} other {# images need their outlines checked}}",
   "home.task.outlines.action": "Check outlines",

@@ -105,6 +105,9 @@ export const es = translation({
   "home.figures.reviewed": "{approved, number} de {reviewed, number} revisadas",
   "home.figures.published": "En tus productos",
   "home.figures.credits": "Créditos usados",
+  "home.figures.credits_each": "{credits, number} por imagen publicada",
+  "home.figures.time": "{time} desde el inicio hasta la tienda",
+  "home.figures.time_before": "{time} desde el inicio hasta la tienda; {before} en los 30 días anteriores",
   "home.task.outlines":
     "{count, plural, one {Hay que comprobar el contorno de # imagen} other {Hay que comprobar el contorno de # imágenes}}",
   "home.task.outlines.action": "Comprobar contornos",

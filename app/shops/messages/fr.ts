@@ -106,6 +106,9 @@ export const fr = translation({
   "home.figures.reviewed": "{approved, number} sur {reviewed, plural, one {# examinée} other {# examinées}}",
   "home.figures.published": "Sur vos produits",
   "home.figures.credits": "Crédits utilisés",
+  "home.figures.credits_each": "{credits, number} par image publiée",
+  "home.figures.time": "{time} du départ à la boutique",
+  "home.figures.time_before": "{time} du départ à la boutique, {before} les 30 jours d’avant",
   "home.task.outlines":
     "{count, plural, one {# image dont le contour est à vérifier} other {# images dont le contour est à vérifier}}",
   "home.task.outlines.action": "Vérifier les contours",

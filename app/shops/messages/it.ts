@@ -105,6 +105,9 @@ export const it = translation({
   "home.figures.reviewed": "{approved, number} di {reviewed, number} controllate",
   "home.figures.published": "Sui tuoi prodotti",
   "home.figures.credits": "Crediti usati",
+  "home.figures.credits_each": "{credits, number} per immagine pubblicata",
+  "home.figures.time": "{time} dall’avvio al negozio",
+  "home.figures.time_before": "{time} dall’avvio al negozio, {before} nei 30 giorni precedenti",
   "home.task.outlines":
     "{count, plural, one {# immagine con il contorno da verificare} other {# immagini con il contorno da verificare}}",
   "home.task.outlines.action": "Verifica contorni",

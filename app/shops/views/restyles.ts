@@ -108,6 +108,12 @@ export interface FiguresView {
   approved: number;
   /** Of those made: on their products now. */
   published: number;
+  /**
+   * Median of these restyles from their start to their first published image, and of those started in the 30 days before; null
+   * without any. Scheduled images do not count.
+   */
+  minutesToStore: number | null;
+  minutesToStoreBefore: number | null;
   /** Credits charged in the last 30 days; null when the service can't be reached. */
   creditsUsed: number | null;
 }

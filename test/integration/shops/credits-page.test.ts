@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { otherDomain, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
+import { eventually, otherDomain, restyle, seedShop, startTestShops, type TestShops } from "./test-shops.ts";
 
 let shops: TestShops;
 let serviceIsDown = false;
@@ -34,6 +34,8 @@ test("spent credits add up, by time and by product, and each shop sees its own",
   expect((await (await shops.merchant(otherDomain)).getCreditsPage("30d")).charges).toEqual([]);
 });
 
+const notInStore = { minutesToStore: null, minutesToStoreBefore: null };
+
 test("Home counts the restyles of the last 30 days, and what was decided on their images, of its own shop", async () => {
   const merchant = await shops.merchant();
   const home = await merchant.getHome();
@@ -51,9 +53,10 @@ test("Home counts the restyles of the last 30 days, and what was decided on thei
     reviewed: 2,
     approved: 1,
     published: 0,
+    ...notInStore,
     creditsUsed,
   });
-  const none = { made: 0, reviewed: 0, approved: 0, published: 0, creditsUsed: 0 };
+  const none = { made: 0, reviewed: 0, approved: 0, published: 0, ...notInStore, creditsUsed: 0 };
   expect((await (await shops.merchant(otherDomain)).getHome()).figures).toEqual(none);
   serviceIsDown = true;
   expect((await merchant.getHome()).figures).toMatchObject({ made: 3, creditsUsed: null });
@@ -70,7 +73,23 @@ test("while the service can't be reached the page says so, and still shows what 
   expect(view.charges).toHaveLength(2);
 });
 
-test("after 30 days Home counts them no more", async () => {
+test("Home says how soon restyles were in the store, and after 30 days that these are the ones before", async () => {
+  const merchant = await shops.merchant();
+  const restyleId = (await merchant.getHome()).needsYou[0]!.id;
+  shops.advance(40 * 60_000);
+  await merchant.publish(restyleId, { placement: "last", alt: {}, variants: {} });
+  await eventually(async () => {
+    await shops.runTasks();
+    return (await merchant.getHome()).figures.published === 1;
+  });
+  const { minutesToStore, minutesToStoreBefore } = (await merchant.getHome()).figures;
+  expect(minutesToStore).toBeGreaterThanOrEqual(40);
+  expect(minutesToStore).toBeLessThan(60);
+  expect(minutesToStoreBefore).toBeNull();
   shops.advance(31 * 86_400_000);
-  expect((await (await shops.merchant()).getHome()).figures.made).toBe(0);
+  expect((await merchant.getHome()).figures).toMatchObject({
+    made: 0,
+    minutesToStore: null,
+    minutesToStoreBefore: minutesToStore,
+  });
 });

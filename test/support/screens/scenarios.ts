@@ -93,6 +93,8 @@ export function home({
       reviewed: sumOf(restyles, "approved") + sumOf(restyles, "rejected"),
       approved: sumOf(restyles, "approved"),
       published: sumOf(restyles, "published"),
+      minutesToStore: sumOf(restyles, "published") > 0 ? 18 : null,
+      minutesToStoreBefore: sumOf(restyles, "published") > 0 ? 190 : null,
       creditsUsed: credits && sumOf(restyles, "ready") * 5,
     },
     overdue: { undos: 0, withdrawals: 0 },
