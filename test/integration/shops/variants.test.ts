@@ -430,6 +430,20 @@ test("the value of a new color is deleted with its variants, also after an outag
   expect(snapshot(product.productId)).toEqual(product.before);
 });
 
+test("the value of a new color is deleted also when the merchant has renamed its option", async () => {
+  const product = await approveNext();
+  await product.publish(fresh);
+  await shops.runTasks();
+  stateOf(product.productId).options[0]!.name = "Shade";
+  await product.undo();
+  await settle(product.colorway, "unlinked");
+  const [renamed, ...options] = product.before.options;
+  expect(snapshot(product.productId)).toEqual({
+    ...product.before,
+    options: [{ ...renamed, name: "Shade" }, ...options],
+  });
+});
+
 describe("killed", () => {
   // createVariants is asked for between the second write and the third.
   const moments = [1, 2].flatMap((nth) => (["before", "after"] as const).map((when) => ({ nth, when })));

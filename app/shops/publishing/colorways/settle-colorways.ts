@@ -6,6 +6,7 @@ import { deleteVariants, type UnusedValues } from "#admin-api/delete-variants.ts
 import { detachVariantMedia } from "#admin-api/detach-variant-media.ts";
 import type { ProductVariant, ProductWithVariants } from "#admin-api/find-product-variants.ts";
 import { listVariantDetails } from "#admin-api/list-variant-details.ts";
+import type { ProductOption } from "#admin-api/product-options-fragment.ts";
 import type { VariantMedium } from "#admin-api/variant-media.ts";
 import { toColorWord } from "#contract/wording/color-names.ts";
 import type { Lease } from "#leases/with-lease.ts";
@@ -287,7 +288,9 @@ async function removeCreated(
         toUnusedValues(product);
   if (!group.isValueNew) return;
   const { optionName, optionValue } = colorway;
-  const option = product.options.find(({ name }) => name === optionName);
+  const hasValue = ({ values }: ProductOption) => values.some(({ name }) => name === optionValue);
+  // The merchant may have renamed it.
+  const option = product.options.find(({ name }) => name === optionName) ?? product.options.find(hasValue);
   const value = option?.values.find(({ name }) => name === optionValue);
   const isUnused = unused.some((one) => one.values.some(({ id }) => id === value?.id));
   if (!option || (value && !isUnused)) return;
