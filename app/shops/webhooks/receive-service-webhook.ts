@@ -67,7 +67,10 @@ async function record(
       return { kind: "unknown job", jobId };
     }
     // The product before its images, as everywhere: two transactions never wait for each other.
-    await tx.restyleProduct.update({ where: { id: product.id }, data: { heardAt: now() } });
+    const heard = { where: { id: product.id }, data: { heardAt: now() } };
+    const { count } = await tx.restyleProduct.updateMany(heard);
+    // It was erased since it was found.
+    if (count === 0) return ignored;
     // A playground tells no end, and a stopped picture as a failed one.
     if (kinds[product.restyle.kind]?.jobType === "edit_chat") {
       return { kind: "applied", toReconcile: product.id };

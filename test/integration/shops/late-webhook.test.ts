@@ -19,6 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
+async function deliver(notification: object): Promise<Response> {
+  const { webhookUrl, webhookSecret } = await shops.ports.prisma.shop.findUniqueOrThrow({
+    where: { domain: shopDomain },
+  });
+  const body = JSON.stringify(notification);
+  const signature = createHmac("sha256", webhookSecret ?? "")
+    .update(body)
+    .digest("hex");
+  const request = new Request(webhookUrl ?? "", {
+    method: "POST",
+    body,
+    headers: { "X-Webhook-Signature": `sha256=${signature}` },
+  });
+  return (await action({ request, context: shops.context, params: {} } as never)) as Response;
+}
+
 test("a late delivery of the image before a redo does not bring the old image back", async () => {
   const [productId] = await seedShop(shops, [1]);
   const merchant = await shops.merchant();
@@ -40,9 +56,6 @@ test("a late delivery of the image before a redo does not bring the old image ba
     return version === 2 && remakeId === null;
   });
   const redone = await row();
-  const { webhookUrl, webhookSecret } = await shops.ports.prisma.shop.findUniqueOrThrow({
-    where: { domain: shopDomain },
-  });
   const jobId = redone.source.product.jobId ?? "";
   const late = {
     id: 900_777,
@@ -61,16 +74,7 @@ test("a late delivery of the image before a redo does not bring the old image ba
       output_thumbnail_link: before.thumbnailUrl ?? "",
     },
   };
-  const body = JSON.stringify(late);
-  const signature = createHmac("sha256", webhookSecret ?? "")
-    .update(body)
-    .digest("hex");
-  const request = new Request(webhookUrl ?? "", {
-    method: "POST",
-    body,
-    headers: { "X-Webhook-Signature": `sha256=${signature}` },
-  });
-  const reply = (await action({ request, context: shops.context, params: {} } as never)) as Response;
+  const reply = await deliver(late);
   expect(reply.status).toBe(200);
   expect(redone.resultUrl).not.toBe(before.resultUrl);
   expect(await row()).toMatchObject({
@@ -78,4 +82,28 @@ test("a late delivery of the image before a redo does not bring the old image ba
     resultUrl: redone.resultUrl,
     thumbnailUrl: redone.thumbnailUrl,
   });
+});
+
+test("a delivery for a product that is erased meanwhile is answered", async () => {
+  const { prisma } = shops.ports;
+  const [productId] = await seedShop(shops, [1]);
+  const { id } = await restyle(shops, await shops.merchant(), [productId!]);
+  const { jobId } = await prisma.restyleProduct.findFirstOrThrow({ where: { restyleId: id } });
+  const data = {
+    ...{ id_task: jobId, job_id: jobId, image_result_id: 0, image_index: 0, group_index: 0, version: 1 },
+    status: "failed",
+  };
+  const told = { id: 900_778, name: "image_result", timestamp: 1, mode: "live", data };
+  let reply: Promise<Response> | undefined;
+  await prisma.$transaction(async (tx) => {
+    await tx.restyle.delete({ where: { id } });
+    reply = deliver(told);
+    await eventually(async () => {
+      const [{ count }] = await prisma.$queryRaw<[{ count: number }]>`
+        SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return count > 0;
+    });
+  });
+  expect((await reply!).status).toBe(200);
 });
