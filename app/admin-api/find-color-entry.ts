@@ -1,6 +1,8 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
-import { colorType } from "./color-type.ts";
 import type { ColorEntriesQuery, ColorEntriesQueryVariables } from "./generated/admin-operations.ts";
+
+/** Shopify's standard definition of colors, whose entries the metafield `shopify.color-pattern` takes. */
+export const colorType = "shopify--color-pattern";
 
 /** @public `scripts/admin-types.ts` generates its types. */
 export const colorEntriesDocument: AdminDocument<ColorEntriesQuery, ColorEntriesQueryVariables> =

@@ -1,6 +1,5 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
-import { colorType } from "./color-type.ts";
-import type { ColorEntry } from "./find-color-entry.ts";
+import { type ColorEntry, colorType } from "./find-color-entry.ts";
 import type { OwnColorEntryQuery, OwnColorEntryQueryVariables } from "./generated/admin-operations.ts";
 
 /** @public `scripts/admin-types.ts` generates its types. */

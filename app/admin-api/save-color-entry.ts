@@ -1,6 +1,6 @@
 import type { AdminClient, AdminDocument } from "./admin-client.ts";
 import { assertAccepted } from "./assert-accepted.ts";
-import { colorType } from "./color-type.ts";
+import { colorType } from "./find-color-entry.ts";
 import type {
   SaveColorEntryMutation,
   SaveColorEntryMutationVariables,

@@ -47,9 +47,7 @@ export function EditorWorkspace({
 }: Props) {
   const { t, say } = useMessages();
   const { view } = opened;
-  const notes = [note, view.hasExample && t("outline.note.example")].filter(
-    (one) => one !== undefined && one !== false,
-  );
+  const notes = [...(note ? [note] : []), ...(view.hasExample ? [t("outline.note.example")] : [])];
   const [session] = useState(
     () => new OutlineSession(createOutlineClient(outlineId, view), opened.savedMask),
   );

@@ -30,6 +30,7 @@ export function prefetchOutline(outlineId: string): void {
   loading.catch(() => loaded.delete(outlineId));
 }
 
+/** Forgets what was loaded before: it is being searched again. */
 export function forgetPrefetched(): void {
   loaded.clear();
 }

@@ -1,10 +1,8 @@
-import pLimit from "p-limit";
 import type { GarmentPrint } from "#contract/fields.ts";
 import { isAboutCloth } from "../messages/cloth-doubts.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineView } from "../views.ts";
-import { carryToOtherPhotos } from "./carry-to-other-photos.ts";
-import { approvalsAtOnce, settleOutline } from "./edit-outline.ts";
+import { finishOutlines } from "./edit-outline.ts";
 import { readOutlines } from "./find-outlines.ts";
 import { parseDoubts } from "./outline-rows.ts";
 
@@ -43,12 +41,10 @@ export async function answerPrint(
         row.state === "doubtful" && doubts.length > 0 && doubts.every(({ reason }) => isAboutCloth(reason))
       );
     });
-    const limit = pLimit(approvalsAtOnce);
-    await limit.map(answered, ({ id }) => settleOutline(deps, shopId, id, { isChanged: false }));
-    await carryToOtherPhotos(
+    await finishOutlines(
       deps,
       shopId,
-      answered.map(({ id }) => id),
+      answered.map(({ id }) => ({ outlineId: id, isChanged: false })),
     );
   }
   return readOutlines(

@@ -1,8 +1,6 @@
-import pLimit from "p-limit";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, OutlineView } from "../views.ts";
-import { carryToOtherPhotos } from "./carry-to-other-photos.ts";
-import { approvalsAtOnce, settleOutline } from "./edit-outline.ts";
+import { finishOutlines } from "./edit-outline.ts";
 import { readOutlines } from "./find-outlines.ts";
 
 /**
@@ -17,13 +15,15 @@ export async function decideOutlines(
   decision: OutlineDecision,
 ): Promise<OutlineView[]> {
   if (decision === "accept") {
-    const limit = pLimit(approvalsAtOnce);
     const acceptable = await deps.prisma.photoOutline.findMany({
       where: { shopId, id: { in: outlineIds }, state: { in: ["doubtful", "sure"] } },
       select: { id: true },
     });
-    await limit.map(acceptable, ({ id }) => settleOutline(deps, shopId, id, { isChanged: false }));
-    await carryToOtherPhotos(deps, shopId, outlineIds);
+    await finishOutlines(
+      deps,
+      shopId,
+      acceptable.map(({ id }) => ({ outlineId: id, isChanged: false })),
+    );
   } else {
     await deps.prisma.photoOutline.updateMany({
       where: { shopId, id: { in: outlineIds } },

@@ -1,4 +1,5 @@
 import type { PhotoOutline } from "@prisma/client";
+import pLimit from "p-limit";
 import type { z } from "zod";
 import type { GarmentMaskBody, Stroke } from "#contract/garment-mask-fields.ts";
 import {
@@ -46,7 +47,7 @@ export interface OutlineEnd {
 }
 
 /** Requests to the service that one act of a merchant makes at the same time. */
-export const approvalsAtOnce = 4;
+const approvalsAtOnce = 4;
 
 export type OutlineOutcome<T> =
   | { ok: true; value: T }
@@ -130,20 +131,35 @@ export function takeGarment(
   });
 }
 
-/**
- * Ends an editing session, and has the product's other photos searched by this outline.
- *
- * @returns as `settleOutline`
- */
+/** Ends an editing session: `finishOutlines` of one. */
 export async function finishOutline(
   deps: ShopsDeps,
   shopId: string,
   outlineId: string,
   end: OutlineEnd,
 ): Promise<OutlineOutcome<number>> {
-  const outcome = await settleOutline(deps, shopId, outlineId, end);
-  if (outcome.ok) await carryToOtherPhotos(deps, shopId, [outlineId]);
-  return outcome;
+  return (await finishOutlines(deps, shopId, [{ ...end, outlineId }]))[0]!;
+}
+
+/**
+ * Settles outlines that a merchant has looked at together, and then has their products' other photos searched by them.
+ *
+ * @returns for each the number of images that are made again
+ */
+export async function finishOutlines(
+  deps: ShopsDeps,
+  shopId: string,
+  ends: (OutlineEnd & { outlineId: string })[],
+): Promise<OutlineOutcome<number>[]> {
+  const limit = pLimit(approvalsAtOnce);
+  const outcomes = await limit.map(ends, ({ outlineId, ...end }) => settle(deps, shopId, outlineId, end));
+  const settled = ends.filter((_, index) => outcomes[index]!.ok);
+  await carryToOtherPhotos(
+    deps,
+    shopId,
+    settled.map(({ outlineId }) => outlineId),
+  );
+  return outcomes;
 }
 
 /**
@@ -153,7 +169,7 @@ export async function finishOutline(
  * @param remake the image from which the editor was opened: all images made with the outline are made again
  * @returns the number of images that are made again
  */
-export async function settleOutline(
+async function settle(
   deps: ShopsDeps,
   shopId: string,
   outlineId: string,

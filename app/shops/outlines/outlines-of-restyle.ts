@@ -1,5 +1,4 @@
 import type { PhotoOutline, Prisma } from "@prisma/client";
-import pLimit from "p-limit";
 import { toFailureView } from "../failure.ts";
 import { type Message, type MessageKey, message } from "../messages/message.ts";
 import { readCredits } from "../restyles/draft/credits.ts";
@@ -8,9 +7,8 @@ import { priceOutput, pricesOf } from "../restyles/kinds/price-output.ts";
 import { getRestyleRow } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
-import { carryToOtherPhotos } from "./carry-to-other-photos.ts";
 import { decideOutlines } from "./decide-outlines.ts";
-import { approvalsAtOnce, type OutlineOutcome, settleOutline } from "./edit-outline.ts";
+import { finishOutlines, type OutlineOutcome } from "./edit-outline.ts";
 import { enqueueOutlineSearch } from "./enqueue-outline-search.ts";
 import { isFreshOutline, toOutlineView } from "./outline-rows.ts";
 import { placeOf, recordOutlines, toPlace } from "./record-outlines.ts";
@@ -177,14 +175,14 @@ export async function decideOutlinesOfRestyle(
   );
   const problem = await findLack(deps, shopId, acceptable);
   if (problem) return { made: 0, problem };
-  const limit = pLimit(approvalsAtOnce);
-  const outcomes = await limit.map(acceptable, ({ id, imageId }) =>
-    settleOutline(deps, shopId, id, { isChanged: false, remake: { restyleId, imageId: imageId! } }),
-  );
-  await carryToOtherPhotos(
+  const outcomes = await finishOutlines(
     deps,
     shopId,
-    acceptable.map(({ id }) => id),
+    acceptable.map(({ id, imageId }) => ({
+      outlineId: id,
+      isChanged: false,
+      remake: { restyleId, imageId: imageId! },
+    })),
   );
   const [refused] = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome]));
   return {

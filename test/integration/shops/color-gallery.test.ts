@@ -4,12 +4,12 @@ import type { Merchant } from "#shops/merchant.ts";
 import type { RestyleView, VariantChoice } from "#shops/views.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
-import { Crash, createCrashingDatabase } from "./crashing-database.ts";
+import { createCrashingDatabase } from "./crashing-database.ts";
 import {
   approveAll,
-  eventually,
   grantCredits,
   restyle,
+  settleOverCrashes,
   shopDomain,
   startTestShops,
   type TestShops,
@@ -100,16 +100,7 @@ const countWrites = (from: number) =>
 /** Runs tasks and sweeps, also after a crash, until nothing of any product is left to do. */
 async function settle(): Promise<void> {
   const { prisma } = shops.service.database;
-  await eventually(async () => {
-    try {
-      await shops.runTasks();
-      shops.advance(61_000);
-      await shops.run("shops-sweep", {});
-      await shops.runTasks();
-    } catch (error) {
-      if (!(error instanceof Crash)) throw error;
-      database.restart();
-    }
+  await settleOverCrashes(shops, database, async () => {
     const open = await Promise.all([
       prisma.productDisclosure.count({ where: { dueAt: { not: null } } }),
       prisma.publication.count({ where: { state: { in: ["publishing", "undoing"] } } }),

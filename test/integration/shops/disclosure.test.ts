@@ -5,12 +5,12 @@ import { countriesOfTheUnion } from "#shops/publishing/disclosure/disclosure-set
 import type { DisclosureForm, RestyleView } from "#shops/views.ts";
 import type { ProductState } from "#simulator/state/shop-state.ts";
 import { createTestEngine } from "#test-support/test-engine.ts";
-import { Crash, createCrashingDatabase } from "./crashing-database.ts";
+import { createCrashingDatabase } from "./crashing-database.ts";
 import {
-  eventually,
   grantCredits,
   restyle,
   seedShop,
+  settleOverCrashes,
   shopDomain,
   startTestShops,
   type TestShops,
@@ -131,16 +131,7 @@ async function approveNext() {
 
 /** Runs tasks and sweeps, as time passes, until nothing of a product is left to do. */
 async function settle(productId: string): Promise<void> {
-  await eventually(async () => {
-    try {
-      await shops.runTasks();
-      shops.advance(61_000);
-      await shops.run("shops-sweep", {});
-      await shops.runTasks();
-    } catch (error) {
-      if (!(error instanceof Crash)) throw error;
-      database.restart();
-    }
+  await settleOverCrashes(shops, database, async () => {
     const [open, moving] = await Promise.all([
       shops.service.database.prisma.productDisclosure.count({ where: { productId, dueAt: { not: null } } }),
       shops.service.database.prisma.publication.count({

@@ -333,3 +333,23 @@ export async function grantCredits(shops: TestShops, credits: number, domain = s
     },
   });
 }
+
+/** Runs tasks and sweeps as time passes, also after crashes, until `isSettled`. */
+export async function settleOverCrashes(
+  shops: TestShops,
+  database: { restart(): boolean },
+  isSettled: () => Promise<boolean>,
+): Promise<void> {
+  await eventually(async () => {
+    try {
+      await shops.runTasks();
+      shops.advance(61_000);
+      await shops.run("shops-sweep", {});
+      await shops.runTasks();
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      database.restart();
+    }
+    return isSettled();
+  });
+}
