@@ -585,8 +585,11 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     const box = page.getByLabel("Show the photos of the chosen color only");
     await box.waitFor();
     expect(await editor.count()).toBe(0);
-    await box.click({ force: true });
+    await box.focus();
+    await page.keyboard.press("Space");
     expect(await editor.getAttribute("href")).toMatch(/activateAppId=.+\/color-gallery$/);
+    await page.waitForLoadState("networkidle");
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
     await page.evaluate(() => {
       const block = { handle: "color-gallery", activations: [{ target: "color-gallery", themeId: "1" }] };

@@ -9,6 +9,7 @@ export function useAccessRequest(scopes: string[], onGranted: () => void) {
   const [isAsking, setIsAsking] = useState(false);
   const [isDeclined, setIsDeclined] = useState(false);
   const ask = async () => {
+    if (isAsking) return;
     setIsAsking(true);
     // It rejects when the app was deployed without these scopes.
     const answer = await window.shopify?.scopes.request(scopes).catch(() => null);

@@ -1,15 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Card, Checkbox, InlineError, Text } from "@shopify/polaris";
+import { BlockStack, Card, Checkbox, Text } from "@shopify/polaris";
 import { problemOf } from "#components/forms/problem-of.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
 import type { IdentityAnswer } from "./parse-identity-action.server.ts";
 
 /** The groups of the shop's account, and whether the identity is shared with each. */
 export function SharingCard({ groups }: { groups: { name: string; isShared: boolean }[] }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const fetcher = useFetcher<IdentityAnswer>();
-  const problem = problemOf(messages, fetcher.data?.problems ?? [], null);
+  const { t } = useMessages();
   return (
     <Card>
       <BlockStack gap="200">
@@ -20,18 +17,26 @@ export function SharingCard({ groups }: { groups: { name: string; isShared: bool
           {t("identity.share.detail")}
         </Text>
         {groups.map(({ name, isShared }) => (
-          <Checkbox
-            key={name}
-            label={name}
-            checked={isShared}
-            disabled={fetcher.state !== "idle"}
-            onChange={(isOn) =>
-              fetcher.submit({ intent: "share", group: name, isShared: String(isOn) }, { method: "post" })
-            }
-          />
+          <SharedGroup key={name} name={name} isShared={isShared} />
         ))}
-        {problem ? <InlineError message={problem} fieldID="sharing" /> : null}
       </BlockStack>
     </Card>
+  );
+}
+
+/** One group. It sends by itself, so that a group pressed meanwhile doesn't break it off. */
+function SharedGroup({ name, isShared }: { name: string; isShared: boolean }) {
+  const messages = useMessages();
+  const fetcher = useFetcher<IdentityAnswer>();
+  const sent = fetcher.formData?.get("isShared");
+  return (
+    <Checkbox
+      label={name}
+      checked={sent ? sent === "true" : isShared}
+      error={problemOf(messages, fetcher.data?.problems ?? [], null)}
+      onChange={(isOn) =>
+        fetcher.submit({ intent: "share", group: name, isShared: String(isOn) }, { method: "post" })
+      }
+    />
   );
 }

@@ -12,7 +12,6 @@ export function AltLanguagesSection({ setting }: { setting: AltLanguagesView }) 
   const names = new Intl.DisplayNames(locale, { type: "language" });
   const languages = list(setting.locales.map((tag) => names.of(tag) ?? tag));
   const access = useAccessRequest(setting.scopes, () => send({ intent: "alt-languages", isOn: true }));
-  const isBusy = access.isAsking || sending !== null;
   const turnOff = () => {
     access.forget();
     send({ intent: "alt-languages", isOn: false });
@@ -23,7 +22,11 @@ export function AltLanguagesSection({ setting }: { setting: AltLanguagesView }) 
         {setting.isOn && !setting.isGranted ? (
           <Banner
             tone="warning"
-            action={{ content: t("access.allow"), onAction: access.ask, loading: isBusy }}
+            action={{
+              content: t("access.allow"),
+              onAction: access.ask,
+              loading: access.isAsking || sending !== null,
+            }}
           >
             <p>{t("alt_languages.taken_away", { languages })}</p>
           </Banner>
@@ -32,7 +35,6 @@ export function AltLanguagesSection({ setting }: { setting: AltLanguagesView }) 
           label={t("alt_languages.label", { languages })}
           helpText={t("alt_languages.help")}
           checked={sending?.isOn ?? (access.isAsking || setting.isOn)}
-          disabled={isBusy}
           error={access.isDeclined ? t("alt_languages.declined") : problemOf(null)}
           onChange={(isOn) => (isOn ? access.ask() : turnOff())}
         />

@@ -23,7 +23,6 @@ export function ColorGallerySection({ hasColorGallery }: { hasColorGallery: bool
           label={t("color_gallery.label")}
           helpText={t("color_gallery.help")}
           checked={isOn}
-          disabled={sending !== null}
           error={problemOf(null)}
           onChange={(wanted) => send({ intent: "color-gallery", isOn: wanted })}
         />

@@ -13,7 +13,6 @@ export function ReceiptsSection({ hasReceipts }: { hasReceipts: boolean }) {
         label={t("receipt.setting.label")}
         helpText={t("receipt.setting.help")}
         checked={sending?.hasReceipts ?? hasReceipts}
-        disabled={sending !== null}
         error={problemOf(null)}
         onChange={(isOn) => send({ intent: "receipts", hasReceipts: isOn })}
       />

@@ -27,7 +27,6 @@ export function TeamSection({ team }: { team: TeamForm }) {
           label={t("team.second_person")}
           helpText={t("team.second_person.help")}
           checked={form.needsSecondPerson}
-          disabled={sending !== null}
           onChange={(needsSecondPerson) => setForm({ needsSecondPerson })}
         />
         {problem ? <InlineError message={problem} fieldID="team" /> : null}

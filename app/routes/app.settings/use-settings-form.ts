@@ -17,7 +17,10 @@ export type SettingsAct =
   | { intent: "resend-email" }
   | { intent: "team"; form: TeamForm };
 
-/** Sends the form of a section. `onSaved` is told what was sent once it is saved, which a toast says. */
+/**
+ * Sends the form of a section; what is sent last counts. `onSaved` is told what was sent once it is saved, which a toast says.
+ * A control that saves at once stays enabled meanwhile: a disabled one loses the keyboard's focus.
+ */
 export function useSettingsForm<Act extends SettingsAct>(onSaved?: (act: Act) => void) {
   const messages = useMessages();
   const toast = useToast();
