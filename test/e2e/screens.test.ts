@@ -1240,7 +1240,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await question.waitFor({ state: "detached" });
   });
 
-  test("a color that Shopify's list lacks asks for access to it: declined, the page says that nothing was changed; allowed, it offers new variants", async () => {
+  test("a color that Shopify's list lacks asks for access to it: declined, the page says that nothing was changed; allowed, new variants are chosen and the keyboard goes on there", async () => {
     let isGranted = false;
     const page = await screens.open(
       scenarios.listedColors,
@@ -1276,8 +1276,11 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await answer("granted-all");
     await allow.click();
     await expect.poll(() => asking.count()).toBe(0);
-    await field.selectOption("new");
-    await page.getByText("The color is also added to the list in Shopify").waitFor();
+    // Both colors of the product whose button it was, and none of the other's.
+    const added = page.getByText("The color is also added to the list in Shopify");
+    await expect.poll(() => added.count()).toBe(2);
+    expect(await field.inputValue()).toBe("new");
+    expect(await field.evaluate((select) => select === document.activeElement)).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
   });
 

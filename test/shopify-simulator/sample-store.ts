@@ -25,6 +25,9 @@ const soldColors: Record<string, readonly SoldColor[]> = {
   "wren-cardigan": [{ name: "Cream", swatch: "#F3E9D2" }],
 };
 
+/** Its colors are entries of Shopify's list of colors, as those of a product with a category are. */
+const listed = "meridian-sweatshirt";
+
 /** Handles of the products on the first screen of "newest first", from the top. */
 const firstScreen = [
   "harbour-crew-tee-white",
@@ -89,6 +92,9 @@ function toSoldProduct(product: SeedProduct): SeedProduct {
   return {
     ...product,
     status,
+    ...(product.handle === listed && {
+      linkedOptions: { Color: { namespace: "shopify", key: "color-pattern" } },
+    }),
     swatches: Object.fromEntries(others.flatMap(({ name, swatch }) => (swatch ? [[name, swatch]] : []))),
     // A shop that sells several colors shows the photographed one when it is chosen.
     variants: [...product.variants.map((variant) => ({ ...variant, image: 0 })), ...inOtherColors],

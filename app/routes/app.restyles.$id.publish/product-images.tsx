@@ -24,7 +24,7 @@ import type {
 import { Gallery } from "./gallery.tsx";
 import styles from "./publish.module.css";
 import { usePlan } from "./use-plan.ts";
-import { isSettled, lacksAccess, VariantsField } from "./variants-field.tsx";
+import { isSettled, lacksAccess, toNewVariants, VariantsField } from "./variants-field.tsx";
 
 interface Props {
   restyleId: string;
@@ -92,12 +92,19 @@ function ProductImagesCard(props: Props) {
   const rows = [...Map.groupBy(images, ({ rowId }) => rowId)];
   const published = images.filter(({ undo }) => undo?.isOpen);
   const isOpen = images.some(({ publication }) => isEditable(publication));
-  const lacking =
-    plan &&
-    rows.find(([rowId, [image]]) => {
-      const colorway = colorways[rowId];
-      return image?.color && !(colorway && isSettled(colorway)) && lacksAccess(plan, rowId, image.color);
-    });
+  const lacking = rows.filter(([rowId, [image]]) => {
+    const colorway = colorways[rowId];
+    return (
+      plan && image?.color && !(colorway && isSettled(colorway)) && lacksAccess(plan, rowId, image.color)
+    );
+  });
+  const takeAccess = () => {
+    for (const [rowId, [image]] of lacking) {
+      if (plan?.colorOption && image?.color)
+        onVariants(rowId, toNewVariants(plan.colorOption.name, image.color));
+    }
+    props.onAccess();
+  };
   const undo = (of: RestyleImageView[]) =>
     onUndo(of.filter(({ undo: its }) => its?.isOpen).map(({ id }) => id));
   return (
@@ -166,7 +173,7 @@ function ProductImagesCard(props: Props) {
                     createsMissing={props.createsVariants}
                     isOpen={ofColor.some(({ publication }) => isEditable(publication))}
                     onChoice={onVariants}
-                    onAccess={rowId === lacking?.[0] ? props.onAccess : null}
+                    onAccess={rowId === lacking[0]?.[0] ? takeAccess : null}
                   />
                   {rows.length > 1 && undoable.length > 0 ? (
                     <>

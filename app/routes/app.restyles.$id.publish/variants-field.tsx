@@ -29,7 +29,7 @@ interface Props {
   /** False while there is nothing to publish in this color. */
   isOpen: boolean;
   onChoice: (rowId: string, choice: VariantChoice | null) => void;
-  /** Offers access to Shopify's list of colors here, and hears that it was allowed; null: it is offered elsewhere. */
+  /** Offers access to Shopify's list of colors here, and hears that it was allowed; null: it is not offered here. */
   onAccess: (() => void) | null;
 }
 
@@ -37,6 +37,11 @@ const galleryOnly = "gallery";
 const newValue = "new";
 const toKey = (value: string) => `value:${value}`;
 const createDefault = { sku: "{sku}-{color}", stock: "sold-out" } as const;
+
+/** New variants for a color, as they are created unless the merchant changes it. */
+export function toNewVariants(optionName: string, color: ColorView): VariantChoice {
+  return { optionName, optionValue: toColorWord(color.label), create: createDefault };
+}
 
 /** Whether the choice for the color is made and under way. */
 export function isSettled({ state, optionName }: ColorwayView): boolean {
@@ -56,6 +61,7 @@ export function lacksAccess(
 export function VariantsField(props: Props) {
   const { rowId, color, plan, colorway, createsMissing, isOpen, onChoice } = props;
   const { t, say } = useMessages();
+  const id = useId();
   const { colorOption } = plan;
   const failed = colorway?.state === "failed" ? colorway : null;
   if (colorway && isSettled(colorway)) return <Settled color={color} colorway={colorway} />;
@@ -72,11 +78,7 @@ export function VariantsField(props: Props) {
   const match = plan.matches[rowId];
   const needsAccess = lacksAccess(plan, rowId, color);
   const names = { color: color.label, option: colorOption.name };
-  const created: VariantChoice = {
-    optionName: colorOption.name,
-    optionValue: toColorWord(color.label),
-    create: createDefault,
-  };
+  const created = toNewVariants(colorOption.name, color);
   const isCreated = props.choice === undefined && createsMissing && !match && takesNewValues;
   const choice = isCreated ? created : props.choice;
   const chosen =
@@ -99,12 +101,14 @@ export function VariantsField(props: Props) {
       value: toKey(name),
       label: t("publish.variants.value", { option: colorOption.name, value: name }),
     })),
-    ...(takesNewValues ? [{ value: newValue, label: t("publish.variants.new") }] : []),
+    ...(takesNewValues || choice?.create ? [{ value: newValue, label: t("publish.variants.new") }] : []),
     { value: galleryOnly, label: t("publish.variants.gallery") },
   ];
+  const { onAccess } = props;
   return (
     <BlockStack gap="300">
       <Select
+        id={id}
         label={t("publish.variants.label", { color: color.label })}
         options={options}
         value={chosen}
@@ -123,8 +127,16 @@ export function VariantsField(props: Props) {
               : undefined
         }
       />
-      {needsAccess && colorOption.colorList && props.onAccess ? (
-        <ColorAccess scopes={colorOption.colorList.scopes} names={names} onAccess={props.onAccess} />
+      {needsAccess && colorOption.colorList && onAccess ? (
+        <ColorAccess
+          scopes={colorOption.colorList.scopes}
+          names={names}
+          onAccess={() => {
+            onAccess();
+            // The button that was pressed goes away.
+            document.getElementById(id)?.focus();
+          }}
+        />
       ) : null}
       {choice?.create ? <NewValue {...props} choice={choice} /> : null}
       {failed?.problem ? (
