@@ -17,14 +17,16 @@ test("a color chosen in the merchant's language is named in the shop's; a name o
 
 test("alternative texts name the color in the language that they are written in", () => {
   const plain = { instruction: "", garment: "", size: 2048, format: "jpg", variations: 1, consistent: true };
-  const colors = [{ color: "Marineblau", hex: "#1F2A44" }];
-  const [options] = recolor.looks(recolor.options.parse({ ...plain, colors }));
-  const alt = (original: string) =>
-    proposeAlt(
-      { kind: recolor, options: options! } as KindOfRestyle,
-      { title: "Crew tee", alt: original },
-      english,
-    );
+  const alt = (original: string, chosen = { color: "Marineblau", hex: "#1F2A44" as string | null }) => {
+    const [options] = recolor.looks(recolor.options.parse({ ...plain, colors: [chosen] }));
+    const kind = { kind: recolor, options: options! } as KindOfRestyle;
+    return proposeAlt(kind, { title: "Crew tee", alt: original }, english);
+  };
   expect(alt("Crew tee in white, front")).toBe("Crew tee in navy, front");
   expect(alt("")).toBe("Crew tee in Navy");
+  // As it was typed, without a color code.
+  expect(alt("Crew tee in white, laid flat", { color: "Dark teal", hex: null })).toBe(
+    "Crew tee in dark teal, laid flat",
+  );
+  expect(alt("Crew tee in white", { color: "a stormy sea", hex: null })).toBe("Crew tee in a stormy sea");
 });

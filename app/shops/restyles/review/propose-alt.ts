@@ -2,6 +2,7 @@ import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { altCharsMax } from "#admin-api/alt-chars-max.ts";
 import { getPrimaryLocale } from "#admin-api/get-primary-locale.ts";
+import { guessColor } from "#contract/wording/color-names.ts";
 import { cutText } from "#contract/wording/cut-text.ts";
 import { createMessages } from "../../messages/create-messages.ts";
 import type { Language } from "../../messages/language.ts";
@@ -36,11 +37,10 @@ export function proposeAlt(
   language: Language,
 ): string {
   const color = kind.color(options);
-  // Free text without a color value is not a color.
-  const word = color?.hex ? toColorWordIn(language, color.label) : null;
   const { key, params } = kind.alt(options, photo.title);
-  const named =
-    word !== null && params?.color ? { key, params: { ...params, color: word } } : { key, params };
+  // A wish that names no color is not one.
+  const word = color && params?.color && guessColor(color) ? toColorWordIn(language, color.label) : null;
+  const named = word === null ? { key, params } : { key, params: { ...params, color: word } };
   const text = toAltOfView({
     proposed: createMessages(language).say(named as Message),
     original: photo.alt,
