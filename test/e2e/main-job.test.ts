@@ -258,6 +258,8 @@ describe.skipIf(browserProblem !== null)("the main job in a browser", () => {
     await expect.poll(() => mediaCounts()).toEqual(chosen().map((product) => product.images.length));
     await expect.poll(() => published().tags).not.toContain("ai-generated-images");
     expect(disclosed().flat()).toEqual([]);
+    const gallery = app.getByRole("heading", { name: "Gallery now" }).locator("xpath=../ol").locator("img");
+    await expect.poll(() => gallery.count()).toBe(chosen()[changedIndex]!.images.length);
   });
 
   test("credits add up: what succeeded is charged, nothing stays on hold", async () => {

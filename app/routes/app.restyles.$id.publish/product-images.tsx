@@ -86,8 +86,9 @@ function ProductImagesCard(props: Props) {
   const { t } = useMessages();
   const first = images[0]!;
   const place = useRef<HTMLDivElement>(null);
-  const shown = images.map(({ publication }) => (publication === "published" ? 1 : 0));
-  const version = [props.accessCount, ...shown].join();
+  // An image that is being taken back is still there.
+  const inStore = images.map(({ publication }) => publication === "published" || publication === "undoing");
+  const version = [props.accessCount, ...inStore].join();
   const { plan, isGone } = usePlan(place, { restyleId, productId: first.productId, version });
   const rows = [...Map.groupBy(images, ({ rowId }) => rowId)];
   const published = images.filter(({ undo }) => undo?.isOpen);
