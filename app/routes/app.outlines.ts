@@ -10,7 +10,12 @@ const Act = z.discriminatedUnion("act", [
   z.object({ act: z.literal("find"), draft: z.unknown() }),
   z.object({ act: z.literal("read"), ids: Ids }),
   z.object({ act: z.literal("print"), ids: Ids, answer: GarmentPrint }),
-  z.object({ act: z.literal("decide"), ids: Ids, decision: z.enum(["accept", "skip", "include"]) }),
+  z.object({
+    act: z.literal("decide"),
+    ids: Ids,
+    decision: z.enum(["accept", "skip", "include"]),
+    seen: z.record(z.string(), z.string().nullable()).default({}),
+  }),
 ]);
 
 /** Finds, reads or decides on the outlines of photos; answers them as `OutlineView`s. */
@@ -26,6 +31,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "print":
       return Response.json(await merchant.answerPrint(act.data.ids, act.data.answer));
     case "decide":
-      return Response.json(await merchant.decideOutlines(act.data.ids, act.data.decision));
+      return Response.json(await merchant.decideOutlines(act.data.ids, act.data.decision, act.data.seen));
   }
 }

@@ -7,6 +7,7 @@ import { useToast } from "#components/hooks/use-toast.ts";
 import { OutlineEditor } from "#components/outline-editor/outline-editor.tsx";
 import { OutlineQueue } from "#components/outline-editor/outline-queue.tsx";
 import { OutlineSheet } from "#components/outlines/outline-sheet.tsx";
+import { toSeenMasks } from "#components/outlines/seen-masks.ts";
 import { toPhotoName } from "#components/restyles/image-name.ts";
 import type { OutlinesDecided } from "#shops/outlines/outlines-of-restyle.ts";
 import type { OutlineDecision, OutlineView, RestyleOutlineView } from "#shops/views.ts";
@@ -80,7 +81,11 @@ export function CheckOutlines({ restyleId, color, first, onDecided, onClose }: P
 
   const decide = async (ids: string[], decision: OutlineDecision): Promise<string | null> => {
     try {
-      const { made, problem } = await postJson<OutlinesDecided>(path, { ids, decision });
+      const { made, problem } = await postJson<OutlinesDecided>(path, {
+        ids,
+        decision,
+        seen: toSeenMasks(shown.current ?? [], ids),
+      });
       if (made > 0) toast(t("run.outlines.making", { count: made }));
       onDecided();
       await read();

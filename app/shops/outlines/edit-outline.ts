@@ -42,7 +42,7 @@ export interface MaskChange {
 export interface OutlineEnd {
   isChanged: boolean;
   /** The mask that the merchant saw. */
-  maskId?: string | undefined;
+  maskId?: string | null | undefined;
   remake?: { restyleId: string; imageId: string };
 }
 

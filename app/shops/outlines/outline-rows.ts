@@ -85,6 +85,7 @@ export function toOutlineView(row: PhotoOutline, now: Date): OutlineView {
       ? [state === "finding" ? message("outline.finding_away") : failure.detail]
       : distinctReasons(parseDoubts(row.doubts)),
     previewUrl: isFreshOutline(row, now) ? row.previewUrl : null,
+    maskId: row.maskId,
   };
 }
 

@@ -6,7 +6,7 @@ import { lookOf } from "../restyles/kinds/kind.ts";
 import { priceOutput, pricesOf } from "../restyles/kinds/price-output.ts";
 import { getRestyleRow } from "../restyles/view/find-restyle.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
-import type { OutlineDecision, RestyleOutlineView } from "../views.ts";
+import type { OutlineDecision, RestyleOutlineView, SeenMasks } from "../views.ts";
 import { decideOutlines } from "./decide-outlines.ts";
 import { finishOutlines, type OutlineOutcome } from "./edit-outline.ts";
 import { enqueueOutlineSearch } from "./enqueue-outline-search.ts";
@@ -158,6 +158,7 @@ export async function decideOutlinesOfRestyle(
   restyleId: string,
   outlineIds: string[],
   decision: OutlineDecision,
+  seen: SeenMasks = {},
 ): Promise<OutlinesDecided> {
   const own = await listOutlinesOfRestyle(deps, shopId, restyleId);
   const named = own.filter(({ id }) => outlineIds.includes(id));
@@ -181,6 +182,7 @@ export async function decideOutlinesOfRestyle(
     acceptable.map(({ id, imageId }) => ({
       outlineId: id,
       isChanged: false,
+      maskId: seen[id],
       remake: { restyleId, imageId: imageId! },
     })),
   );

@@ -54,7 +54,12 @@ export interface OutlineView {
   reasons: Message[];
   /** The photo with the outline drawn over it; null without an outline. */
   previewUrl: string | null;
+  /** Id of the mask; null without an outline. */
+  maskId: string | null;
 }
+
+/** Ids of the masks that a page showed, by outline. */
+export type SeenMasks = Record<string, string | null>;
 
 /** An outline that a restyle's photo waits for. */
 export interface RestyleOutlineView extends OutlineView {

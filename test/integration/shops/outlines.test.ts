@@ -405,6 +405,8 @@ describe("an outline that a person has settled", () => {
     expect(await merchant.finishOutline(second, { isChanged: false, maskId })).toMatchObject({
       reason: "conflict",
     });
+    const asShown = await merchant.decideOutlines([second], "accept", { [second]: maskId });
+    expect(statesOf(asShown)).toEqual(["doubtful"]);
     const opened = await granted(merchant.openOutline(second));
     expect(opened).toMatchObject({ hasExample: true });
     await granted(merchant.finishOutline(second, { isChanged: false, maskId: opened.maskId }));
@@ -1058,7 +1060,8 @@ describe("an outline that is fixed after the restyle", () => {
     doubt();
     const failed = await run(await draftOf(merchant, [fresh[2].pop()!, fresh[1].pop()!]));
     const list = () => merchant.listOutlinesOfRestyle(failed.id);
-    const accept = async (ids: string[]) => merchant.decideOutlinesOfRestyle(failed.id, ids, "accept");
+    const accept = async (ids: string[], seen = {}) =>
+      merchant.decideOutlinesOfRestyle(failed.id, ids, "accept", seen);
     await list();
     intercept = (url) => (url.endsWith("/garment-masks") ? new Response(null, { status: 500 }) : null);
     await shops.runTasks();
@@ -1091,7 +1094,11 @@ describe("an outline that is fixed after the restyle", () => {
     // Another restyle's form has accepted it meanwhile.
     await merchant.decideOutlines([second], "accept");
     expect((await list())[0]).toMatchObject({ state: "accepted", images: 1 });
-    expect(await accept([second, third])).toEqual({ made: 2, problem: null });
+    // The window shows what was found before.
+    const conflict = { made: 0, problem: { key: "outline.changed_elsewhere" } };
+    expect(await accept([second], { [second]: crypto.randomUUID() })).toEqual(conflict);
+    const seen = Object.fromEntries((await list()).map(({ id, maskId }) => [id, maskId]));
+    expect(await accept([second, third], seen)).toEqual({ made: 2, problem: null });
     expect(await remade(failed.id)).toMatchObject([{ counts: { ready: 2, failed: 1 } }]);
   });
 

@@ -12,7 +12,10 @@ test.each([
   [{ act: "find", draft: { kind: "recolor" } }, ["findOutlines", { kind: "recolor" }]],
   [{ act: "read", ids: ["o1"] }, ["readOutlines", ["o1"]]],
   [{ act: "print", ids: ["o1"], answer: "plain" }, ["answerPrint", ["o1"], "plain"]],
-  [{ act: "decide", ids: ["o1"], decision: "skip" }, ["decideOutlines", ["o1"], "skip"]],
+  [
+    { act: "decide", ids: ["o1"], decision: "accept", seen: { o1: "m1" } },
+    ["decideOutlines", ["o1"], "accept", { o1: "m1" }],
+  ],
 ])("outlines are found, read and decided on: %j", async (json, call) => {
   const { context, calls } = recordMerchant({
     findOutlines: views,

@@ -84,6 +84,7 @@ function createFixtureOutlines({
               ? [message("outline.finding_away")]
               : [],
       previewUrl: state === "finding" || state === "none" ? null : `/fixtures/outline-${garmentOf(id)}.jpg`,
+      maskId: state === "finding" || state === "none" ? null : `mask-${id}`,
     };
     views.set(id, view);
     return view;

@@ -13,6 +13,7 @@ const outline = (
   state,
   reasons: [],
   previewUrl: null,
+  maskId: null,
   isSkipped: false,
   leftOut: null,
   print: "auto",

@@ -16,6 +16,7 @@ const toOutline = (state: OutlineView["state"], isSkipped = false): OutlineView 
   print: "auto",
   reasons: [],
   previewUrl: null,
+  maskId: null,
 });
 const show = (outline: OutlineView) =>
   renderToStaticMarkup(

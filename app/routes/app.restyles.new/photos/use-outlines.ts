@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { postJson } from "#components/forms/fetch-json.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { toSeenMasks } from "#components/outlines/seen-masks.ts";
 import type { KindParts } from "#components/restyle-kinds/kind-parts.ts";
 import type { GarmentPrint } from "#contract/fields.ts";
 import type { LeftOutView, OutlineDecision, OutlineView, RestyleDraft } from "#shops/views.ts";
@@ -136,12 +137,14 @@ export function useOutlines(draft: RestyleDraft, parts: KindParts): Outlines {
   const decide = useCallback(
     async (outlineIds: string[], decision: OutlineDecision) => {
       try {
-        const views = await ask({ act: "decide", ids: outlineIds, decision });
+        const seen = toSeenMasks(latestAll.current, outlineIds);
+        const views = await ask({ act: "decide", ids: outlineIds, decision, seen });
         learn(views);
-        if (decision === "accept") reread(outlineIds);
+        if (decision !== "accept") return null;
+        reread(outlineIds);
+        if (views.some(({ id, maskId }) => maskId !== seen[id])) return t("outline.changed_elsewhere");
         // The service did not take an approval: it stays to be given again.
-        const isRefused = decision === "accept" && views.some(({ state }) => state === "doubtful");
-        return isRefused ? t("outlines.sheet.away") : null;
+        return views.some(({ state }) => state === "doubtful") ? t("outlines.sheet.away") : null;
       } catch {
         setIsUnreached(true);
         return t("outline.unreached");
