@@ -14,8 +14,8 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 const packageSpec = "@shopify/dev-mcp@1.16.0";
-const fileName = "admin_2026-07.json.gz";
-const sha256 = "5bcde995c89c59acdb2ee494378d96f45ce7378a16ec829a74b71d696a08ef19";
+const fileName = "admin_2026-10.json.gz";
+const sha256 = "f3b522f264556925eada700e795e4a002a9cba83444ebcc6c0d724254a0c6593";
 const downloadTimeoutMs = 180_000;
 
 const projectDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");

@@ -1,2 +1,2 @@
 /** The Admin API version of all documents, generated types and requests. */
-export const adminApiVersion = "2026-07";
+export const adminApiVersion = "2026-10";

@@ -108,7 +108,7 @@ describe("a simulated shop on disk", () => {
     await writeFile(
       toml,
       `[webhooks]
-api_version = "2026-07"
+api_version = "2026-10"
   [[webhooks.subscriptions]]
   topics = ["app/uninstalled", "app/scopes_update"]
   uri = "/webhooks/app"

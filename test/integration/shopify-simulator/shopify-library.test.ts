@@ -40,7 +40,7 @@ describe("Shopify's own library against the simulator", () => {
     apiSecretKey: testApp.apiSecret,
     appUrl: "https://app.test",
     scopes: ["write_products", "write_files"],
-    apiVersion: ApiVersion.July26,
+    apiVersion: ApiVersion.October26,
     sessionStorage,
     distribution: AppDistribution.AppStore,
     logger: { level: LogSeverity.Error },

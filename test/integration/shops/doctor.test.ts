@@ -51,8 +51,8 @@ afterEach(() => {
   shops.simulator.changeApp({
     isPublic: true,
     scopes,
-    webhookApiVersion: "2026-07",
-    supportedVersions: ["2026-07"],
+    webhookApiVersion: "2026-10",
+    supportedVersions: ["2026-10"],
   });
   shops.simulator.updateScopes(shopDomain, scopes);
 });
@@ -157,10 +157,10 @@ test.each<{ fault: string; seed: () => unknown; name: string; state: Check["stat
   },
   {
     fault: "an API version that is no longer supported",
-    seed: () => shops.simulator.changeApp({ supportedVersions: ["2027-07", "2027-10"] }),
+    seed: () => shops.simulator.changeApp({ supportedVersions: ["2027-10", "2028-01"] }),
     name: "api version",
     state: "fail",
-    says: /no longer supports 2026-07, the newest is 2027-10/,
+    says: /no longer supports 2026-10, the newest is 2028-01/,
   },
   {
     fault: "webhooks of another version",
@@ -210,11 +210,11 @@ test("reports clock skew", async () => {
 });
 
 test("reports when the support of the API version ends", async () => {
-  const later = { ...ports, now: () => new Date("2027-05-01") };
+  const later = { ...ports, now: () => new Date("2027-08-01") };
   expect(await checkShopify(later, shopDomain)).toContainEqual({
     name: `${shopDomain} api version`,
     state: "warn",
-    text: "2026-07 is supported until 2027-07-01: upgrade the app.",
+    text: "2026-10 is supported until 2027-10-01: upgrade the app.",
   });
 });
 

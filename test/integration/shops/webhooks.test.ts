@@ -141,7 +141,7 @@ async function deliverShopify(
     headers: {
       "X-Shopify-Shop-Domain": shopDomain,
       "X-Shopify-Hmac-Sha256": createHmac("sha256", secret).update(text).digest("base64"),
-      "X-Shopify-API-Version": "2026-07",
+      "X-Shopify-API-Version": "2026-10",
       "X-Shopify-Webhook-Id": crypto.randomUUID(),
       "X-Shopify-Triggered-At": shops.ports.now().toISOString(),
       ...headers,

@@ -22,7 +22,7 @@ import { estimateQueryCost } from "./query-cost.ts";
 import { type ExecutionContext, isSparse, resolveField, resolveType, rootFields } from "./resolve-field.ts";
 
 /** The one version that is simulated. */
-export const simulatedApiVersion = "2026-07";
+export const simulatedApiVersion = "2026-10";
 
 interface GraphqlRequest {
   query: string;
