@@ -37,7 +37,7 @@ export type NewVariant = Pick<
   mediaId: string;
   /** Kept in a metafield of the app, so that a later reading recognises what the app created and for what. */
   madeFor: string;
-  /** Weight, cost, customs and unit price; null leaves them at Shopify's defaults. */
+  /** Barcode, weight, cost, customs and unit price; null leaves them at Shopify's defaults. */
   details: VariantDetails | null;
 };
 
@@ -79,6 +79,7 @@ function toInput(variant: NewVariant) {
     compareAtPrice: variant.compareAtPrice,
     taxable: variant.isTaxable,
     inventoryPolicy: variant.inventoryPolicy,
+    ...(details?.barcode && { barcode: details.barcode }),
     ...(details && { showUnitPrice: details.showUnitPrice, ...toUnitPrice(details) }),
     inventoryItem: {
       sku: variant.sku,

@@ -8,6 +8,7 @@ export const variantDetailsDocument: AdminDocument<VariantDetailsQuery, VariantD
     nodes(ids: $ids) {
       ... on ProductVariant {
         id
+        barcode
         showUnitPrice
         unitPriceMeasurement {
           quantityUnit
@@ -35,14 +36,14 @@ export const variantDetailsDocument: AdminDocument<VariantDetailsQuery, VariantD
   }
 `;
 
-/** A variant's data for shipping, customs and accounting; null and undefined for unset fields. */
+/** A variant's data for tills, shipping, customs and accounting; null and undefined for unset fields. */
 export type VariantDetails = Omit<NonNullable<VariantDetailsQuery["nodes"][number]>, "id">;
 
 /** A request reserves 5 points. */
 const variantsPerRequest = 60;
 
 /**
- * Reads the shipping, customs and cost details of variants, by id; variants that are gone are missing. Needs the scope
+ * Reads barcode, shipping, customs and cost details of variants, by id; variants that are gone are missing. Needs the scope
  * `read_products`.
  *
  * @throws AdminApiError

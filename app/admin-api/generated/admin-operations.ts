@@ -1715,7 +1715,7 @@ export type VariantDetailsQueryVariables = Exact<{
 }>;
 
 
-export type VariantDetailsQuery = { nodes: Array<{ id: string, showUnitPrice: boolean, unitPriceMeasurement?: { quantityUnit?: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number, referenceUnit?: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null, inventoryItem: { requiresShipping: boolean, countryCodeOfOrigin?: CountryCode | null, provinceCodeOfOrigin?: string | null, harmonizedSystemCode?: string | null, unitCost?: { amount: string } | null, measurement: { weight?: { unit: WeightUnit, value: number } | null } } } | null> };
+export type VariantDetailsQuery = { nodes: Array<{ id: string, barcode?: string | null, showUnitPrice: boolean, unitPriceMeasurement?: { quantityUnit?: UnitPriceMeasurementMeasuredUnit | null, quantityValue: number, referenceUnit?: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null, inventoryItem: { requiresShipping: boolean, countryCodeOfOrigin?: CountryCode | null, provinceCodeOfOrigin?: string | null, harmonizedSystemCode?: string | null, unitCost?: { amount: string } | null, measurement: { weight?: { unit: WeightUnit, value: number } | null } } } | null> };
 
 export type ReorderMediaMutationVariables = Exact<{
   productId: Scalars['ID']['input'];

@@ -7,7 +7,13 @@ const OptionText = z.string().trim().min(1).max(255);
 const Variants = z.object({
   optionName: OptionText,
   optionValue: OptionText,
-  create: z.object({ sku: z.string().trim().max(255), stock: z.enum(["sold-out", "as-now"]) }).nullable(),
+  create: z
+    .object({
+      sku: z.string().trim().max(255),
+      stock: z.enum(["sold-out", "as-now"]),
+      copiesBarcode: z.boolean().optional(),
+    })
+    .nullable(),
 });
 
 const LocalTime = z.object({ day: z.string().max(10), time: z.string().max(5) });

@@ -2,6 +2,7 @@ import {
   Badge,
   BlockStack,
   Button,
+  Checkbox,
   InlineError,
   InlineGrid,
   InlineStack,
@@ -36,7 +37,7 @@ interface Props {
 const galleryOnly = "gallery";
 const newValue = "new";
 const toKey = (value: string) => `value:${value}`;
-const createDefault = { sku: "{sku}-{color}", stock: "sold-out" } as const;
+const createDefault: NonNullable<VariantChoice["create"]> = { sku: "{sku}-{color}", stock: "sold-out" };
 
 /** New variants for a color, as they are created unless the merchant changes it. */
 export function toNewVariants(optionName: string, color: ColorView): VariantChoice {
@@ -172,7 +173,7 @@ function ColorAccess({
   );
 }
 
-/** Name, SKU and stock of the variants of a new value. */
+/** Name, SKU, stock and barcode of the variants of a new value. */
 function NewValue({
   rowId,
   plan,
@@ -183,41 +184,49 @@ function NewValue({
   const create = choice.create ?? createDefault;
   const isTaken = plan.colorOption?.values.some(({ name }) => name === choice.optionValue.trim());
   return (
-    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
-      <TextField
-        label={t("publish.variants.name")}
-        value={choice.optionValue}
-        maxLength={255}
-        autoComplete="off"
-        error={
-          choice.optionValue.trim() === ""
-            ? t("publish.variants.name.missing")
-            : isTaken
-              ? t("publish.variants.name.taken")
-              : undefined
-        }
-        onChange={(optionValue) => onChoice(rowId, { ...choice, optionValue })}
+    <BlockStack gap="300">
+      <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
+        <TextField
+          label={t("publish.variants.name")}
+          value={choice.optionValue}
+          maxLength={255}
+          autoComplete="off"
+          error={
+            choice.optionValue.trim() === ""
+              ? t("publish.variants.name.missing")
+              : isTaken
+                ? t("publish.variants.name.taken")
+                : undefined
+          }
+          onChange={(optionValue) => onChoice(rowId, { ...choice, optionValue })}
+        />
+        <TextField
+          label={t("publish.variants.sku")}
+          value={create.sku}
+          maxLength={255}
+          autoComplete="off"
+          helpText={t("publish.variants.sku.help", { sku: "{sku}", color: "{color}" })}
+          onChange={(sku) => onChoice(rowId, { ...choice, create: { ...create, sku } })}
+        />
+        <Select
+          label={t("publish.variants.stock")}
+          options={[
+            { value: "sold-out", label: t("publish.variants.stock.sold-out") },
+            { value: "as-now", label: t("publish.variants.stock.as-now") },
+          ]}
+          value={create.stock}
+          onChange={(stock) =>
+            onChoice(rowId, { ...choice, create: { ...create, stock: stock as typeof create.stock } })
+          }
+        />
+      </InlineGrid>
+      <Checkbox
+        label={t("publish.variants.barcode")}
+        helpText={create.copiesBarcode ? t("publish.variants.barcode.help") : undefined}
+        checked={create.copiesBarcode ?? false}
+        onChange={(copiesBarcode) => onChoice(rowId, { ...choice, create: { ...create, copiesBarcode } })}
       />
-      <TextField
-        label={t("publish.variants.sku")}
-        value={create.sku}
-        maxLength={255}
-        autoComplete="off"
-        helpText={t("publish.variants.sku.help", { sku: "{sku}", color: "{color}" })}
-        onChange={(sku) => onChoice(rowId, { ...choice, create: { ...create, sku } })}
-      />
-      <Select
-        label={t("publish.variants.stock")}
-        options={[
-          { value: "sold-out", label: t("publish.variants.stock.sold-out") },
-          { value: "as-now", label: t("publish.variants.stock.as-now") },
-        ]}
-        value={create.stock}
-        onChange={(stock) =>
-          onChoice(rowId, { ...choice, create: { ...create, stock: stock as typeof create.stock } })
-        }
-      />
-    </InlineGrid>
+    </BlockStack>
   );
 }
 

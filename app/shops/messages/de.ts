@@ -1397,6 +1397,9 @@ export const de = translation({
   "publish.variants.stock": "Bestand",
   "publish.variants.stock.sold-out": "Vorerst ausverkauft",
   "publish.variants.stock.as-now": "Verkauf wie bei den übernommenen Varianten",
+  "publish.variants.barcode": "Auch die Barcodes übernehmen",
+  "publish.variants.barcode.help":
+    "Zwei Farben haben dann denselben Barcode, und eine Kasse kann sie nicht unterscheiden.",
   "publish.variants.of": "{color} ist zu sehen bei {option}: {value}",
   "publish.variants.linked": "Bei Varianten",
   "publish.variants.linking": "Varianten werden verknüpft",

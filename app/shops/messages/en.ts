@@ -1353,6 +1353,8 @@ export const en = {
   "publish.variants.stock": "Stock",
   "publish.variants.stock.sold-out": "Sold out for now",
   "publish.variants.stock.as-now": "Sold as the variants that are copied",
+  "publish.variants.barcode": "Copy the barcodes, too",
+  "publish.variants.barcode.help": "Two colors then have one barcode, and a till can’t tell them apart.",
   "publish.variants.of": "{color} is shown by {option}: {value}",
   "publish.variants.linked": "On variants",
   "publish.variants.linking": "Linking variants",

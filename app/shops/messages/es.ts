@@ -1396,6 +1396,9 @@ export const es = translation({
   "publish.variants.stock": "Inventario",
   "publish.variants.stock.sold-out": "Agotadas por ahora",
   "publish.variants.stock.as-now": "A la venta como las variantes que se copian",
+  "publish.variants.barcode": "Copiar también los códigos de barras",
+  "publish.variants.barcode.help":
+    "Dos colores tienen entonces el mismo código de barras, y una caja no puede distinguirlos.",
   "publish.variants.of": "{color} se muestra en {option}: {value}",
   "publish.variants.linked": "En variantes",
   "publish.variants.linking": "Vinculando variantes",

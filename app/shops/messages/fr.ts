@@ -1415,6 +1415,9 @@ export const fr = translation({
   "publish.variants.stock": "Stock",
   "publish.variants.stock.sold-out": "Épuisées pour l’instant",
   "publish.variants.stock.as-now": "Vendues comme les variantes copiées",
+  "publish.variants.barcode": "Copier aussi les codes-barres",
+  "publish.variants.barcode.help":
+    "Deux couleurs ont alors le même code-barres, et une caisse ne peut pas les distinguer.",
   "publish.variants.of": "{color} est montré par {option} : {value}",
   "publish.variants.linked": "Sur les variantes",
   "publish.variants.linking": "Association aux variantes",

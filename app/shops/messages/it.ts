@@ -1401,6 +1401,9 @@ export const it = translation({
   "publish.variants.stock": "Scorte",
   "publish.variants.stock.sold-out": "Esaurite per ora",
   "publish.variants.stock.as-now": "In vendita come le varianti copiate",
+  "publish.variants.barcode": "Copia anche i codici a barre",
+  "publish.variants.barcode.help":
+    "Due colori hanno allora lo stesso codice a barre e una cassa non può distinguerli.",
   "publish.variants.of": "{color} è mostrato da {option}: {value}",
   "publish.variants.linked": "Sulle varianti",
   "publish.variants.linking": "Collegamento delle varianti",

@@ -1328,6 +1328,8 @@ export const ja = translation({
   "publish.variants.stock": "在庫",
   "publish.variants.stock.sold-out": "当面は売り切れ",
   "publish.variants.stock.as-now": "コピー元のバリエーションと同じ販売設定",
+  "publish.variants.barcode": "バーコードもコピーする",
+  "publish.variants.barcode.help": "2つの色が同じバーコードになり、レジでは区別できません。",
   "publish.variants.of": "{color}は{option}：{value}に表示されます",
   "publish.variants.linked": "バリエーションに表示",
   "publish.variants.linking": "バリエーションに関連付け中",

@@ -250,5 +250,5 @@ export interface VariantChoice {
   optionName: string;
   optionValue: string;
   /** How missing variants are created; null: the value exists, and no variant is created. */
-  create: { sku: string; stock: "sold-out" | "as-now" } | null;
+  create: { sku: string; stock: "sold-out" | "as-now"; copiesBarcode?: boolean | undefined } | null;
 }

@@ -26,10 +26,11 @@ const fresh: VariantChoice = {
   optionValue: "Midnight",
   create: { sku: "{sku}-{color}", stock: "sold-out" },
 };
-const productCount = 46;
+const productCount = 50;
 /** What shipping, customs and accounting know of the sizes. */
 const detailsOf: Record<string, Partial<VariantDetailsState>> = {
   S: {
+    barcode: "4006381333931",
     cost: "12.40",
     countryCodeOfOrigin: "CA",
     provinceCodeOfOrigin: "QC",
@@ -210,30 +211,36 @@ test("the variants of an existing color show the first photo's image, and what t
   expect((await product.colorway())?.state).toBe("unlinked");
 });
 
-test("a new color gets a variant for each size, with price, SKU, weight, cost, customs details, unit price and picture and without stock, and is gone after an undo", async () => {
-  const product = await approveNext();
-  await product.publish(fresh);
-  await shops.runTasks();
-  const created = stateOf(product.productId).variants.slice(4);
-  expect(created).toMatchObject(
-    [
-      ["S", "49.00"],
-      ["M", "52.00"],
-    ].map(([size, price]) => ({
-      optionValues: ["Midnight", size],
-      price,
-      sku: expect.stringMatching(new RegExp(`-Red-${size}-MIDNIGHT$`)),
-      inventoryPolicy: "DENY",
-      isTracked: true,
-      inventoryQuantity: 0,
-      mediaIds: [product.ours()],
-      details: detailsOf[size as string],
-    })),
-  );
-  await product.undo();
-  await shops.runTasks();
-  expect(snapshot(product.productId)).toEqual(product.before);
-});
+test.each([false, true])(
+  "a new color gets a variant for each size, with price, SKU, weight, cost, customs details, unit price and picture, the barcode by choice (%s) and without stock, and is gone after an undo",
+  async (copiesBarcode) => {
+    const product = await approveNext();
+    await product.publish({ ...fresh, create: { ...fresh.create!, copiesBarcode } });
+    await shops.runTasks();
+    const created = stateOf(product.productId).variants.slice(4);
+    expect(created).toMatchObject(
+      [
+        ["S", "49.00"],
+        ["M", "52.00"],
+      ].map(([size, price]) => ({
+        optionValues: ["Midnight", size],
+        price,
+        sku: expect.stringMatching(new RegExp(`-Red-${size}-MIDNIGHT$`)),
+        inventoryPolicy: "DENY",
+        isTracked: true,
+        inventoryQuantity: 0,
+        mediaIds: [product.ours()],
+        details: {
+          ...detailsOf[size as string],
+          barcode: copiesBarcode && size === "S" ? "4006381333931" : null,
+        },
+      })),
+    );
+    await product.undo();
+    await shops.runTasks();
+    expect(snapshot(product.productId)).toEqual(product.before);
+  },
+);
 
 test("variants for all new colors at once: colors that a product has are matched, the others created as chosen for none, and an undo takes them back", async () => {
   // Of the last products no restyle of a whole batch is made.

@@ -1,7 +1,8 @@
 import type { VariantDetailsState } from "../state/shop-state.ts";
 
-/** The part of `ProductVariantsBulkInput` that is about shipping, customs, cost and unit price. */
+/** The part of `ProductVariantsBulkInput` that is about barcode, shipping, customs, cost and unit price. */
 export interface VariantDetailsInput {
+  barcode?: string | null;
   showUnitPrice?: boolean | null;
   unitPriceMeasurement?: Partial<NonNullable<VariantDetailsState["unitPrice"]>> | null;
   inventoryItem?: {
@@ -16,6 +17,7 @@ export interface VariantDetailsInput {
 
 /** What Shopify assumes of a new variant. */
 export const defaultDetails: VariantDetailsState = {
+  barcode: null,
   requiresShipping: true,
   cost: null,
   countryCodeOfOrigin: null,
@@ -43,6 +45,7 @@ export function findDetailsError({ inventoryItem: item }: VariantDetailsInput): 
 export function mergeDetails(before: VariantDetailsState, input: VariantDetailsInput): VariantDetailsState {
   const { inventoryItem: item, unitPriceMeasurement: measured } = input;
   return {
+    barcode: input.barcode ?? before.barcode,
     requiresShipping: item?.requiresShipping ?? before.requiresShipping,
     cost: item?.cost ? Number(item.cost).toFixed(2) : before.cost,
     countryCodeOfOrigin: item?.countryCodeOfOrigin ?? before.countryCodeOfOrigin,

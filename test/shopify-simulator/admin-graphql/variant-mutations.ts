@@ -55,6 +55,7 @@ const knownMembers = new Set([
   "taxable",
   "inventoryPolicy",
   "inventoryItem",
+  "barcode",
   "showUnitPrice",
   "unitPriceMeasurement",
   "mediaId",

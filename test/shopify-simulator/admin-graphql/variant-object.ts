@@ -37,6 +37,7 @@ export function toVariant(
     title,
     displayName: `${product.title} - ${title}`,
     sku: variant.sku || null,
+    barcode: details.barcode,
     price: variant.price,
     compareAtPrice: variant.compareAtPrice,
     taxable: variant.taxable,

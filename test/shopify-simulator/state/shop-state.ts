@@ -36,8 +36,9 @@ export interface FileState {
   createdByApp: boolean;
 }
 
-/** What shipping, customs and accounting know of a variant. */
+/** What tills, shipping, customs and accounting know of a variant. */
 export interface VariantDetailsState {
+  barcode: string | null;
   requiresShipping: boolean;
   /** Decimal amount in the shop's currency. */
   cost: string | null;

@@ -44,6 +44,6 @@ function upgradeProduct(state: SimulatorState, product: EarlierProduct): void {
     variant.isTracked ??= true;
     variant.inventoryQuantity ??= 10;
     variant.createdAt ??= product.createdAt;
-    variant.details ??= defaultDetails;
+    variant.details = { ...defaultDetails, ...variant.details };
   }
 }

@@ -11,6 +11,7 @@ const CreatedVariants = z.array(z.object({ title: z.string(), sku: z.string(), p
 export const ColorwaySettings = z.object({
   sku: z.string().default("{sku}-{color}"),
   stock: z.enum(["sold-out", "as-now"]).default("sold-out"),
+  copiesBarcode: z.boolean().default(false),
   /** The color whose value is looked for when the merchant chose none; the row then names no option yet. */
   match: z.object({ label: z.string(), hex: z.string().nullable() }).optional(),
   /** `#RRGGBB` of a color that the merchant chose variants for; null where it is not known. */

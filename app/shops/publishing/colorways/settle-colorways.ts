@@ -228,6 +228,11 @@ async function create(run: Run, product: ProductWithVariants, wanted: string): P
     admin,
     missing.map(({ copiedFrom }) => copiedFrom),
   );
+  const detailsOf = (id: string) => {
+    const copied = details.get(id);
+    // A barcode names one variant, unless the merchant wants it otherwise.
+    return copied ? { ...copied, barcode: colorway.settings.copiesBarcode ? copied.barcode : null } : null;
+  };
   const valueId = listed ? await addListedColor(admin, lease, colorway, option, listed) : value?.id;
   lease.assertHeld();
   await createVariants(
@@ -238,7 +243,7 @@ async function create(run: Run, product: ProductWithVariants, wanted: string): P
       valueIds: valueId ? { ...variant.valueIds, [colorway.optionName]: valueId } : variant.valueIds,
       mediaId: wanted,
       madeFor: colorway.id,
-      details: details.get(copiedFrom) ?? null,
+      details: detailsOf(copiedFrom),
     })),
   );
 }

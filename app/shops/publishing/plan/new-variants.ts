@@ -7,6 +7,8 @@ export interface NewVariantSettings {
   sku: string;
   /** `sold-out`: counted stock of none, so that nobody can buy it yet; `as-now`: as the variant that is copied. */
   stock: "sold-out" | "as-now";
+  /** Two colors then have one barcode. */
+  copiesBarcode?: boolean | undefined;
 }
 
 /** The color that variants are created in, as a value of an option. */
