@@ -411,6 +411,7 @@ export const de = translation({
   "products.cut_short.go_on": "Weitersuchen",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Wird geladen",
+  "products.filter.gone": "{name}, nicht mehr im Shop",
   "products.view.full": "Ein Shop behält bis zu {max, number} Ansichten. Bitte zuerst eine löschen.",
   "products.select_page": "Alle auf dieser Seite auswählen",
   "products.clear_page": "Auswahl dieser Seite aufheben",

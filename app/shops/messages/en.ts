@@ -398,6 +398,7 @@ export const en = {
   "products.cut_short.go_on": "Look further",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Loading",
+  "products.filter.gone": "{name}, no longer in your store",
   "products.view.full": "A store keeps up to {max, number} views. Delete one first.",
   "products.select_page": "Select all on this page",
   "products.clear_page": "Clear this page",

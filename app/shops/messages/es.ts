@@ -415,6 +415,7 @@ export const es = translation({
   "products.cut_short.go_on": "Seguir buscando",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Cargando",
+  "products.filter.gone": "{name}, ya no está en la tienda",
   "products.view.full": "Una tienda guarda hasta {max, number} vistas. Elimina una primero.",
   "products.select_page": "Seleccionar todo en esta página",
   "products.clear_page": "Deseleccionar esta página",

@@ -419,6 +419,7 @@ export const fr = translation({
   "products.cut_short.go_on": "Chercher plus loin",
   "products.filter.applied": "{filter} : {value}",
   "products.filter.loading": "Chargement",
+  "products.filter.gone": "{name}, n’est plus dans la boutique",
   "products.view.full": "Une boutique garde {max, number} vues au maximum. Supprimez-en une d’abord.",
   "products.select_page": "Tout sélectionner sur cette page",
   "products.clear_page": "Effacer cette page",

@@ -415,6 +415,7 @@ export const it = translation({
   "products.cut_short.go_on": "Continua a cercare",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Caricamento",
+  "products.filter.gone": "{name}, non è più nel negozio",
   "products.view.full": "Un negozio conserva fino a {max, number} viste. Eliminane prima una.",
   "products.select_page": "Seleziona tutto in questa pagina",
   "products.clear_page": "Deseleziona questa pagina",

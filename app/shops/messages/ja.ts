@@ -386,6 +386,7 @@ export const ja = translation({
   "products.cut_short.go_on": "さらに検索",
   "products.filter.applied": "{filter}：{value}",
   "products.filter.loading": "読み込み中",
+  "products.filter.gone": "{name}（ストアにありません）",
   "products.view.full": "1つのストアで保存できるビューは{max, number}件までです。先に1件削除してください。",
   "products.select_page": "このページをすべて選択",
   "products.clear_page": "このページの選択を解除",
