@@ -187,7 +187,7 @@ function LookLine({ view, input: { match, presetId } }: { view: AutomationView; 
   return (
     <Text as="p" tone="subdued">
       {own
-        ? `${t("automation.form.look", { name: own.name })} ${t("looks.sets", { parts: list(partsOf(own)) })}`
+        ? t("automation.form.look", { name: own.name, parts: list(partsOf(own)) })
         : t("automation.form.looks")}
     </Text>
   );
