@@ -81,7 +81,10 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
   });
 
   test("a look is made for a collection, is listed, and is deleted when that is confirmed", async () => {
-    const page = await open(scenarios.looked, "/app/looks/new");
+    const [linen, ...others] = scenarios.looked.looks!;
+    const collections = [...linen!.collections, { value: "3", label: "Spring" }];
+    const looks = [{ ...linen!, collections }, ...others];
+    const page = await open({ ...scenarios.looked, isDrawnHere: true, looks }, "/app/looks/new");
     expect(await findBarriers(page.mainFrame())).toEqual([]);
     await page.getByRole("button", { name: "Save look" }).click();
     await page.getByText("Enter a name of at most 60 characters").waitFor();
@@ -90,10 +93,14 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByRole("button", { name: /^Remove / }).waitFor();
     await page.getByRole("radio", { name: "A scene in words" }).check({ force: true });
     await page.getByLabel("Scene", { exact: true }).fill("Red leaves");
+    // Where no model draws, an edit takes no words of a look, whatever is written in its form.
+    expect(await page.getByText(/only while no words are written/).count()).toBe(0);
     await page.getByRole("button", { name: "Save look" }).click();
     await page.getByRole("link", { name: "Autumn" }).waitFor();
     expect(await findBarriers(page.mainFrame())).toEqual([]);
     await page.getByRole("link", { name: "Linen" }).click();
+    await page.getByText("No longer in your store: Spring").waitFor();
+    expect(await page.getByText(/No longer in your store: (Summer|Dresses)/).count()).toBe(0);
     await page.getByRole("button", { name: "Delete look" }).click();
     await page
       .locator("ui-title-bar button", { hasText: "Delete look" })
@@ -184,6 +191,7 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByText("Choose the products and a preset to see it.").waitFor();
     await page.getByLabel("Collection", { exact: true }).selectOption("Summer");
     await expect.poll(() => counted).toEqual(["1"]);
+    await page.getByText(/get the look “Linen” \(size\) over the preset, unless/).waitFor();
     await dryRun.getByText("Relaxed tee", { exact: true }).waitFor();
     expect(await findBarriers(page.mainFrame())).toEqual([]);
 

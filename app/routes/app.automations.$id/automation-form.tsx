@@ -11,9 +11,9 @@ import {
 } from "@shopify/polaris";
 import { useRecordForm } from "#components/forms/use-record-form.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { automationLimits, packshotStyles } from "#contract/limits.ts";
+import { automationLimits } from "#contract/limits.ts";
 import { takeLook } from "#contract/shop-looks.ts";
-import type { AutomationView, AutomationForm as Form } from "#shops/views.ts";
+import type { AutomationView, AutomationForm as Form, ShopLookView } from "#shops/views.ts";
 import styles from "./automation.module.css";
 import { DryRunCard } from "./dry-run-card.tsx";
 import { MatchFields } from "./match-fields.tsx";
@@ -171,22 +171,24 @@ export function AutomationForm({ view }: { view: AutomationView }) {
 /** Which look its products get over the preset; nothing where none is for a collection, or the preset's kind takes nothing of it. */
 function LookLine({ view, input: { match, presetId } }: { view: AutomationView; input: Input }) {
   const messages = useMessages();
-  const { t } = messages;
+  const { t, list } = messages;
   const preset = view.presets.find(({ id }) => id === presetId);
   if (!preset) return null;
-  // Whatever draws it.
-  const form = { options: preset.options, styles: packshotStyles, isDrawnByModel: true };
-  const looks = view.looks.filter(
-    (look) => look.collections.length > 0 && takeLook(preset.kind, look, form, messages).names.length > 0,
-  );
-  if (looks.length === 0) return null;
+  const drawn = view.kinds.find(({ name }) => name === preset.kind);
+  const form = { styles: [], isDrawnByModel: false, ...drawn, options: preset.options };
+  const partsOf = (look: ShopLookView) =>
+    takeLook(preset.kind, look, form, messages).names.map((part) => t(`looks.part.${part}`));
   const own =
     match.by === "collection"
-      ? looks.find(({ collections }) => collections.some(({ value }) => value === match.value))
+      ? view.looks.find(({ collections }) => collections.some(({ value }) => value === match.value))
       : undefined;
+  const looks = own ? [own] : view.looks.filter(({ collections }) => collections.length > 0);
+  if (!looks.some((look) => partsOf(look).length > 0)) return null;
   return (
     <Text as="p" tone="subdued">
-      {own ? t("automation.form.look", { name: own.name }) : t("automation.form.looks")}
+      {own
+        ? t("automation.form.look", { name: own.name, parts: list(partsOf(own)) })
+        : t("automation.form.looks")}
     </Text>
   );
 }

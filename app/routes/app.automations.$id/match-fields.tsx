@@ -16,8 +16,8 @@ const kinds = ["any", "collection", "type", "tag"] as const;
 export function MatchFields({ match, problem, onChange }: Props) {
   const { t } = useMessages();
   const { by, value, label } = match;
-  const { choices, isLoaded, hasMore, setFound } = useFilterChoices(by === "any" ? null : by);
-  const named = value === "" ? [] : [{ value, label: label || value }];
+  const { choices, isLoaded, hasMore, nameOf, setFound } = useFilterChoices(by === "any" ? null : by);
+  const named = value === "" ? [] : [{ value, label: nameOf({ value, label }) }];
   const others = choices.filter((choice) => choice.value !== value);
   const choose = (chosen: string) => {
     const choice = others.find((one) => one.value === chosen);

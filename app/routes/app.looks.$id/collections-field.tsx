@@ -13,7 +13,7 @@ interface Props {
 /** The collections whose products start with a look: chosen ones can be removed, others are added one by one. */
 export function CollectionsField({ chosen, problem, onChange }: Props) {
   const { t } = useMessages();
-  const { choices, isLoaded, hasMore, setFound } = useFilterChoices("collection");
+  const { choices, isLoaded, hasMore, nameOf, setFound } = useFilterChoices("collection");
   const others = choices.filter(({ value }) => !chosen.some((one) => one.value === value));
   return (
     <BlockStack gap="200">
@@ -32,13 +32,13 @@ export function CollectionsField({ chosen, problem, onChange }: Props) {
       />
       {chosen.length > 0 ? (
         <InlineStack gap="200">
-          {chosen.map(({ value, label }) => (
+          {chosen.map((kept) => (
             <Tag
-              key={value}
-              accessibilityLabel={t("looks.form.collection.remove", { name: label || value })}
-              onRemove={() => onChange(chosen.filter((one) => one.value !== value))}
+              key={kept.value}
+              accessibilityLabel={t("looks.form.collection.remove", { name: nameOf(kept) })}
+              onRemove={() => onChange(chosen.filter((one) => one !== kept))}
             >
-              {label || value}
+              {nameOf(kept)}
             </Tag>
           ))}
         </InlineStack>

@@ -217,7 +217,9 @@ function KindsCard({ form, kinds }: { form: ShopLookForm; kinds: ShopLookPage["k
     const parts = kindParts[name];
     if (!parts) return [];
     const { names } = takeLook(name, form, { options: parts.first(), styles, isDrawnByModel }, messages);
-    return [{ name, label: say(parts.label), taken: list(names.map((part) => t(`looks.part.${part}`))) }];
+    return [
+      { name, names, label: say(parts.label), taken: list(names.map((part) => t(`looks.part.${part}`))) },
+    ];
   });
   const edit = rows.find(({ name }) => name === "edit");
   return (
@@ -237,7 +239,7 @@ function KindsCard({ form, kinds }: { form: ShopLookForm; kinds: ShopLookPage["k
             </Text>
           </BlockStack>
         ))}
-        {edit && (form.background || form.light) ? (
+        {edit?.names.some((part) => part === "background" || part === "light") ? (
           <Text as="p" variant="bodySm" tone="subdued">
             {t("looks.kinds.edit", { kind: edit.label })}
           </Text>

@@ -7,6 +7,7 @@ import { listUsableImages } from "../catalogue/usable-images.ts";
 import { type Message, message } from "../messages/message.ts";
 import { listPresets } from "../presets/presets.ts";
 import { toLocalTime } from "../publishing/schedule/local-time.ts";
+import { listOfferedKinds } from "../restyles/kinds/offered-kinds.ts";
 import { summarise } from "../restyles/view/summaries.ts";
 import { listShopLooks } from "../shop-looks/shop-looks.ts";
 import { timeZoneOf } from "../shop-time-zone.ts";
@@ -69,6 +70,7 @@ export async function getAutomation(
   const presets = await listPresets(deps, shop.id);
   const preset = presets.find((one) => one.id === rule?.presetId) ?? null;
   const [automation] = rule ? await summariseRules(deps, shop, [{ ...rule, preset }]) : [];
+  const looks = await listShopLooks(deps, shop.id);
   const held = rule ? await listHeld(deps, rule.id) : [];
   const today = toLocalTime(deps.now(), timeZoneOf(shop)).day;
   return {
@@ -77,7 +79,8 @@ export async function getAutomation(
     heldProducts: await readProducts(admin, held.slice(0, heldShownMax)),
     restyles: rule ? await listRestyles(deps, rule.id) : [],
     presets,
-    looks: await listShopLooks(deps, shop.id),
+    looks,
+    kinds: looks.length > 0 ? await listOfferedKinds(deps, shop.id) : [],
     today,
     lastDay: addDays(today, automationLimits.daysMax),
   };

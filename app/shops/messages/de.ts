@@ -411,6 +411,7 @@ export const de = translation({
   "products.cut_short.go_on": "Weitersuchen",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Wird geladen",
+  "products.filter.gone": "Nicht mehr im Shop: {name}",
   "products.view.full": "Ein Shop behält bis zu {max, number} Ansichten. Bitte zuerst eine löschen.",
   "products.select_page": "Alle auf dieser Seite auswählen",
   "products.clear_page": "Auswahl dieser Seite aufheben",
@@ -2599,7 +2600,7 @@ export const de = translation({
   "automation.form.preset.help":
     "Fotos mit zweifelhaftem Umriss entstehen erst, wenn er geprüft ist. Sie warten auf der Seite des Restyles.",
   "automation.form.look":
-    "Produkte dieser Kategorie erhalten den Look „{name}“ vor der Voreinstellung, außer eine andere ihrer Kategorien hat einen anderen.",
+    "Produkte dieser Kategorie erhalten den Look „{name}“ ({parts}) vor der Voreinstellung, außer eine andere ihrer Kategorien hat einen anderen.",
   "automation.form.looks":
     "Produkte in einer Kategorie mit Look erhalten ihn vor der Voreinstellung, außer ihre Kategorien haben verschiedene Looks.",
   "automation.form.no_preset":

@@ -398,6 +398,7 @@ export const en = {
   "products.cut_short.go_on": "Look further",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Loading",
+  "products.filter.gone": "No longer in your store: {name}",
   "products.view.full": "A store keeps up to {max, number} views. Delete one first.",
   "products.select_page": "Select all on this page",
   "products.clear_page": "Clear this page",
@@ -2527,7 +2528,7 @@ export const en = {
   "automation.form.preset.help":
     "Photos with a doubtful outline aren’t made until you have looked at it. They wait on the restyle’s page.",
   "automation.form.look":
-    "Products of this collection get the look “{name}” over the preset, unless another of their collections has a different look.",
+    "Products of this collection get the look “{name}” ({parts}) over the preset, unless another of their collections has a different look.",
   "automation.form.looks":
     "Products in a collection with a look get it over the preset, unless their collections have different looks.",
   "automation.form.no_preset":

@@ -415,6 +415,7 @@ export const es = translation({
   "products.cut_short.go_on": "Seguir buscando",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Cargando",
+  "products.filter.gone": "Ya no está en la tienda: {name}",
   "products.view.full": "Una tienda guarda hasta {max, number} vistas. Elimina una primero.",
   "products.select_page": "Seleccionar todo en esta página",
   "products.clear_page": "Deseleccionar esta página",
@@ -2588,7 +2589,7 @@ export const es = translation({
   "automation.form.preset.help":
     "Las fotos con un contorno dudoso no se crean hasta que lo hayas revisado. Esperan en la página del restyle.",
   "automation.form.look":
-    "Los productos de esta colección reciben el look «{name}» por encima de los ajustes guardados, salvo que otra de sus colecciones tenga un look distinto.",
+    "Los productos de esta colección reciben el look «{name}» ({parts}) por encima de los ajustes guardados, salvo que otra de sus colecciones tenga un look distinto.",
   "automation.form.looks":
     "Los productos de una colección con look lo reciben por encima de los ajustes guardados, salvo que sus colecciones tengan looks distintos.",
   "automation.form.no_preset":

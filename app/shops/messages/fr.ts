@@ -419,6 +419,7 @@ export const fr = translation({
   "products.cut_short.go_on": "Chercher plus loin",
   "products.filter.applied": "{filter} : {value}",
   "products.filter.loading": "Chargement",
+  "products.filter.gone": "N’est plus dans la boutique : {name}",
   "products.view.full": "Une boutique garde {max, number} vues au maximum. Supprimez-en une d’abord.",
   "products.select_page": "Tout sélectionner sur cette page",
   "products.clear_page": "Effacer cette page",
@@ -2614,7 +2615,7 @@ export const fr = translation({
   "automation.form.preset.help":
     "Les photos au contour incertain ne sont pas créées avant que vous l’ayez vérifié. Elles attendent sur la page du restylage.",
   "automation.form.look":
-    "Les produits de cette collection reçoivent le look « {name} » avant le préréglage, sauf si une autre de leurs collections a un look différent.",
+    "Les produits de cette collection reçoivent le look « {name} » ({parts}) avant le préréglage, sauf si une autre de leurs collections a un look différent.",
   "automation.form.looks":
     "Les produits d’une collection avec un look le reçoivent avant le préréglage, sauf si leurs collections ont des looks différents.",
   "automation.form.no_preset":

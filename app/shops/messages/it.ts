@@ -415,6 +415,7 @@ export const it = translation({
   "products.cut_short.go_on": "Continua a cercare",
   "products.filter.applied": "{filter}: {value}",
   "products.filter.loading": "Caricamento",
+  "products.filter.gone": "Non è più nel negozio: {name}",
   "products.view.full": "Un negozio conserva fino a {max, number} viste. Eliminane prima una.",
   "products.select_page": "Seleziona tutto in questa pagina",
   "products.clear_page": "Deseleziona questa pagina",
@@ -2594,7 +2595,7 @@ export const it = translation({
   "automation.form.preset.help":
     "Le foto con un contorno dubbio non vengono create finché non l’hai verificato. Attendono nella pagina del restyling.",
   "automation.form.look":
-    "I prodotti di questa collezione ricevono il look “{name}” al posto del preset, a meno che un’altra loro collezione abbia un look diverso.",
+    "I prodotti di questa collezione ricevono il look “{name}” ({parts}) al posto del preset, a meno che un’altra loro collezione abbia un look diverso.",
   "automation.form.looks":
     "I prodotti di una collezione con un look lo ricevono al posto del preset, a meno che le loro collezioni abbiano look diversi.",
   "automation.form.no_preset":

@@ -386,6 +386,7 @@ export const ja = translation({
   "products.cut_short.go_on": "さらに検索",
   "products.filter.applied": "{filter}：{value}",
   "products.filter.loading": "読み込み中",
+  "products.filter.gone": "ストアにありません：{name}",
   "products.view.full": "1つのストアで保存できるビューは{max, number}件までです。先に1件削除してください。",
   "products.select_page": "このページをすべて選択",
   "products.clear_page": "このページの選択を解除",
@@ -2473,7 +2474,7 @@ export const ja = translation({
   "automation.form.preset.help":
     "輪郭が不確かな写真は、確認するまで作成されません。リスタイルのページで待機します。",
   "automation.form.look":
-    "このコレクションの商品には、プリセットより優先してルック「{name}」が適用されます。ほかのコレクションに別のルックがある商品は除きます。",
+    "このコレクションの商品には、プリセットより優先してルック「{name}」（{parts}）が適用されます。ほかのコレクションに別のルックがある商品は除きます。",
   "automation.form.looks":
     "ルックのあるコレクションの商品には、プリセットより優先してそのルックが適用されます。コレクションのルックが異なる商品は除きます。",
   "automation.form.no_preset":

@@ -194,8 +194,8 @@ export async function readLookOfDraft(
   return row && { name: row.name, isChanged };
 }
 
-/** The look of a restyle among the facts about its options. */
-export function toLookFacts(look: Prisma.JsonValue): FactView[] {
+/** The look of a restyle among the facts about its options, with the size, which nobody chose where there was no form. */
+export function toLookFacts(look: Prisma.JsonValue, options: object): FactView[] {
   if (look === null) return [];
   const kept = look as unknown as LookOfRestyle;
   if ("several" in kept) {
@@ -203,7 +203,11 @@ export function toLookFacts(look: Prisma.JsonValue): FactView[] {
     return [{ term: message("looks.fact"), text: "", said }];
   }
   const { name, isChanged } = kept;
-  return [{ term: message(isChanged ? "looks.fact.changed" : "looks.fact"), text: name }];
+  const size = "size" in options ? Number(options.size) : null;
+  return [
+    { term: message(isChanged ? "looks.fact.changed" : "looks.fact"), text: name },
+    ...(size ? [{ term: message("new.size"), text: "", said: message("new.pixels", { size }) }] : []),
+  ];
 }
 
 async function findRow(prisma: ShopsDeps["prisma"], shopId: string, id: string): Promise<ShopLook | null> {

@@ -1,5 +1,5 @@
 import type { Message } from "../messages/message.ts";
-import type { DraftProblem, PresetView } from "./new-restyle.ts";
+import type { DraftProblem, OfferedKind, PresetView } from "./new-restyle.ts";
 import type { RestyleSummary } from "./restyles.ts";
 import type { ShopLookView } from "./shop-looks.ts";
 
@@ -76,6 +76,8 @@ export interface AutomationView {
   restyles: RestyleSummary[];
   presets: PresetView[];
   looks: ShopLookView[];
+  /** What draws the presets, on which it depends what they take of a look; empty without looks. */
+  kinds: OfferedKind[];
   /** Today and the last day that a mandate may have, in the shop's time zone. */
   today: string;
   lastDay: string;

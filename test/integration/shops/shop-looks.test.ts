@@ -230,6 +230,11 @@ test("a restyle keeps the name that its look had, and what it set, when the look
     size: 1024,
   });
   expect(before.facts).toContainEqual({ term: { key: "looks.fact" }, text: "Sand" });
+  expect(before.facts).toContainEqual({
+    term: { key: "new.size" },
+    text: "",
+    said: { key: "new.pixels", params: { size: 1024 } },
+  });
   expect((await merchant.getRestyle(changed)).facts).toContainEqual({
     term: { key: "looks.fact.changed" },
     text: "Sand",

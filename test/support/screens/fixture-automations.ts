@@ -7,6 +7,7 @@ import type {
   PresetView,
   RestyleSummary,
 } from "#shops/views.ts";
+import { fixtureKinds } from "./fixture-kinds.ts";
 import { pictureUrl, productTitle } from "./fixture-restyles.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -106,6 +107,7 @@ export function automationsOf(
         restyles: automation && automation.startedCount > 0 ? restyles().slice(0, 2) : [],
         presets,
         looks: scenario.looks ?? [],
+        kinds: fixtureKinds,
         today: "2026-11-23",
         lastDay: "2027-11-24",
       };

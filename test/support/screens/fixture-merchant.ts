@@ -288,7 +288,10 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
         .slice(0, limit)
         .map(({ id }) => id),
     listProductFilters: async () => ({
-      collections: [{ id: "1", title: "Summer" }],
+      collections: [
+        { id: "1", title: "Summer" },
+        { id: "2", title: "Dresses" },
+      ],
       hasMore: ["tag"],
       types: [...new Set(scenario.products.map(({ productType }) => productType))],
       vendors: [...new Set(scenario.products.map(({ vendor }) => vendor))],

@@ -235,3 +235,11 @@ test.each([
 ])("the form says why it has a look or not, and what it sets", (looks, sentence) => {
   expect(openForm(viewOf(looks)).said()).toBe(sentence);
 });
+
+test("a form asks to choose among different looks only until one is chosen", () => {
+  const other = openForm(viewOf([sand, { ...shelf, productCount: 1 }]));
+  other.choose("sand");
+  expect(other.said()).toBe(
+    "The products’ collections have different looks: Sand (2) and Shelf (1). It sets here: background, framing, and size.",
+  );
+});

@@ -58,13 +58,14 @@ function describeProducts(
   const found = looks.filter(({ productCount }) => productCount > 0);
   const [first] = found;
   if (!first) return "";
+  const choose = chosen ? "" : ` ${t("looks.choose")}`;
   if (found.length > 1) {
     const names = found.map(({ name, productCount: count }) => t("looks.several.look", { name, count }));
-    return [t("looks.several", { looks: list(names) }), t("looks.choose")].join(" ");
+    return t("looks.several", { looks: list(names) }) + choose;
   }
   const { name, productCount: count } = first;
   if (count < products.length) {
-    return [t("looks.some", { count, total: products.length, name }), t("looks.choose")].join(" ");
+    return t("looks.some", { count, total: products.length, name }) + choose;
   }
   return chosen?.id === first.id ? t("looks.all", { count }) : "";
 }

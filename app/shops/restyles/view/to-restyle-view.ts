@@ -103,7 +103,7 @@ export function toRestyleView(
     parts: 1,
     ofAll: null,
     images,
-    facts: [...kind.facts(options), ...toLookFacts(restyle.look)],
+    facts: [...kind.facts(options), ...toLookFacts(restyle.look, options)],
     creditsHeld: sum(({ creditsHeld }) => creditsHeld),
     creditsUsed: sum(({ creditsUsed }) => creditsUsed),
     ...read,
