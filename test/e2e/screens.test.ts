@@ -1496,6 +1496,36 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await page.getByAltText(/, after$/).waitFor();
   });
 
+  test("from right to left the original is on the right, and arrows go where they point", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review");
+    await page.evaluate(() => {
+      document.dir = "rtl";
+    });
+    const picture = page.getByAltText(/, after$/);
+    const { x, y, width, height } = (await picture.boundingBox())!;
+    const pictureAt = (share: number) =>
+      page.evaluate(
+        ([left, top]) => document.elementFromPoint(left!, top!)?.getAttribute("alt"),
+        [x + share * width, y + height / 3],
+      );
+    await page.mouse.click(x + width / 4, y + height / 3);
+    const handle = (await page.locator("[data-view] svg").boundingBox())!;
+    expect(Math.abs(handle.x + handle.width / 2 - (x + width / 4))).toBeLessThan(2);
+    expect([await pictureAt(0.15), await pictureAt(0.35)]).toEqual([
+      expect.stringMatching(/, after$/),
+      expect.stringMatching(/, before$/),
+    ]);
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText(/^2 of 12/).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText(/^1 of 12/).waitFor();
+    await page.keyboard.press("z");
+    await page.getByRole("group", { name: /enlarged/ }).waitFor();
+    const large = (await picture.boundingBox())!;
+    expect(large.x).toBeLessThanOrEqual(x);
+    expect(large.x + large.width).toBeGreaterThanOrEqual(x + width);
+  });
+
   test("one key shows the pictures as large as the window; all keys work on, dialogs open above, and Escape leads back to where the focus was", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5&show=undecided");
     const divider = page.getByRole("slider", { name: "Divider between before and after" });
