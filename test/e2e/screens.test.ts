@@ -1432,6 +1432,40 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await focused()).toMatch(/^BUTTON ./);
   });
 
+  test("what goes away by its press leaves the focus to what stands in its place", async () => {
+    const named = (page: Page) =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName,
+      );
+    const form = await open(scenarios.outlinesMixed, newRestyleOf(3));
+    await form.getByRole("checkbox", { name: "Black", exact: true }).first().check({ force: true });
+    await form.getByRole("button", { name: "Skip Linen wrap dress, image 2" }).press("Enter");
+    await expect.poll(() => named(form)).toBe("Include again: Linen wrap dress, image 2");
+    const accept = form.getByRole("button", { name: /^Accept the outline of/ });
+    const left = await accept.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel!));
+    for (const [index, name] of left.entries()) {
+      await form.getByRole("button", { name, exact: true }).press("Enter");
+      await accept.nth(left.length - index - 1).waitFor({ state: "detached" });
+      expect(await named(form)).not.toBe("BODY");
+    }
+
+    const sheet = await open(scenarios.outlinesMixed, newRestyleOf(3));
+    await sheet.getByRole("checkbox", { name: "Black", exact: true }).first().check({ force: true });
+    await sheet.getByRole("button", { name: "Show side by side" }).click();
+    const tile = sheet.getByRole("dialog").getByRole("button", { name: /^Accept the outline of/ });
+    const name = (await tile.first().getAttribute("aria-label"))!.replace("Accept the outline of", "");
+    await tile.first().press("Enter");
+    await expect.poll(() => named(sheet)).toBe(`Skip${name}`);
+
+    const publish = await open(scenarios.busy, "/app/restyles/approved/publish");
+    await publish
+      .getByRole("button", { name: /^Publish \d/ })
+      .filter({ visible: true })
+      .press("Enter");
+    await publish.getByText("All published").waitFor();
+    expect(await publish.evaluate(() => document.activeElement?.textContent)).toMatch(/^All published/);
+  });
+
   test("the original shows while a key, the button or the picture is held, and the difference is drawn", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     await page.getByRole("slider").waitFor();
