@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { browserProblem, findBarriers } from "#test-support/browser.ts";
-import { addressesInLanguages, findEnglish } from "../support/screens/every-address.ts";
+import { addresses, addressesInLanguages, findEnglish } from "../support/screens/every-address.ts";
 import { scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { shots } from "../support/screens/shots.ts";
@@ -53,7 +53,39 @@ describe.skipIf(browserProblem !== null)("every screen", () => {
       expect([...(await findBarriers(page.mainFrame())), ...(await screens.takeProblems())]).toEqual([]);
     },
   );
+
+  test.each(addresses)("%s fits a wide and a narrow window also from right to left", async (_name, shot) => {
+    const page = await screens.open(scenarios[shot.scenario], shot.path, (fresh) =>
+      fresh.route("**/fixtures/*", (route) => route.abort()),
+    );
+    for (const window of [{ width: 1360, height: 900 }, phone]) {
+      await page.setViewportSize(window);
+      await page.evaluate(() => {
+        document.dir = "rtl";
+      });
+      expect(await page.evaluate(findOutside)).toEqual([]);
+    }
+  });
 });
+
+/** Runs in the page: what reaches out of the window and can't be scrolled into it. */
+function findOutside(): string[] {
+  const root = document.documentElement;
+  const isInside = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    // What is only said is one pixel wide.
+    return width < 2 || (left > -2 && right < root.clientWidth + 2);
+  };
+  const isHeld = ({ parentElement: box }: Element): boolean =>
+    box !== null && ((getComputedStyle(box).overflowX !== "visible" && isInside(box)) || isHeld(box));
+  const outside = [...document.querySelectorAll("main *")].filter(
+    (element) => !isInside(element) && !isHeld(element),
+  );
+  return [
+    ...(root.scrollWidth > root.clientWidth ? ["the page scrolls sideways"] : []),
+    ...outside.map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  ];
+}
 
 /** Runs in the page: what it shows or says. */
 function readTexts(): string[] {

@@ -1443,6 +1443,40 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await focused()).toMatch(/^BUTTON ./);
   });
 
+  test("what goes away by its press leaves the focus to what stands in its place", async () => {
+    const named = (page: Page) =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName,
+      );
+    const form = await open(scenarios.outlinesMixed, newRestyleOf(3));
+    await form.getByRole("checkbox", { name: "Black", exact: true }).first().check({ force: true });
+    await form.getByRole("button", { name: "Skip Linen wrap dress, image 2" }).press("Enter");
+    await expect.poll(() => named(form)).toBe("Include again: Linen wrap dress, image 2");
+    const accept = form.getByRole("button", { name: /^Accept the outline of/ });
+    const left = await accept.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel!));
+    for (const [index, name] of left.entries()) {
+      await form.getByRole("button", { name, exact: true }).press("Enter");
+      await accept.nth(left.length - index - 1).waitFor({ state: "detached" });
+      expect(await named(form)).not.toBe("BODY");
+    }
+
+    const sheet = await open(scenarios.outlinesMixed, newRestyleOf(3));
+    await sheet.getByRole("checkbox", { name: "Black", exact: true }).first().check({ force: true });
+    await sheet.getByRole("button", { name: "Show side by side" }).click();
+    const tile = sheet.getByRole("dialog").getByRole("button", { name: /^Accept the outline of/ });
+    const name = (await tile.first().getAttribute("aria-label"))!.replace("Accept the outline of", "");
+    await tile.first().press("Enter");
+    await expect.poll(() => named(sheet)).toBe(`Skip${name}`);
+
+    const publish = await open(scenarios.busy, "/app/restyles/approved/publish");
+    await publish
+      .getByRole("button", { name: /^Publish \d/ })
+      .filter({ visible: true })
+      .press("Enter");
+    await publish.getByText("All published").waitFor();
+    expect(await publish.evaluate(() => document.activeElement?.textContent)).toMatch(/^All published/);
+  });
+
   test("the original shows while a key, the button or the picture is held, and the difference is drawn", async () => {
     const page = await open(scenarios.busy, "/app/restyles/review/review?image=image-5");
     await page.getByRole("slider").waitFor();
@@ -1505,6 +1539,36 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await swipe(page, [{ x: x - 100, y }], 120);
     await count(1);
     await page.getByAltText(/, after$/).waitFor();
+  });
+
+  test("from right to left the original is on the right, and arrows go where they point", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/review/review");
+    await page.evaluate(() => {
+      document.dir = "rtl";
+    });
+    const picture = page.getByAltText(/, after$/);
+    const { x, y, width, height } = (await picture.boundingBox())!;
+    const pictureAt = (share: number) =>
+      page.evaluate(
+        ([left, top]) => document.elementFromPoint(left!, top!)?.getAttribute("alt"),
+        [x + share * width, y + height / 3],
+      );
+    await page.mouse.click(x + width / 4, y + height / 3);
+    const handle = (await page.locator("[data-view] svg").boundingBox())!;
+    expect(Math.abs(handle.x + handle.width / 2 - (x + width / 4))).toBeLessThan(2);
+    expect([await pictureAt(0.15), await pictureAt(0.35)]).toEqual([
+      expect.stringMatching(/, after$/),
+      expect.stringMatching(/, before$/),
+    ]);
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText(/^2 of 12/).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText(/^1 of 12/).waitFor();
+    await page.keyboard.press("z");
+    await page.getByRole("group", { name: /enlarged/ }).waitFor();
+    const large = (await picture.boundingBox())!;
+    expect(large.x).toBeLessThanOrEqual(x);
+    expect(large.x + large.width).toBeGreaterThanOrEqual(x + width);
   });
 
   test("one key shows the pictures as large as the window; all keys work on, dialogs open above, and Escape leads back to where the focus was", async () => {

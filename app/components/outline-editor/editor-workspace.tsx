@@ -103,7 +103,8 @@ export function EditorWorkspace({
       if (tag.current && place) placeTag(tag.current, place.box, viewport, size);
     },
     // What was changed is saved by a press only.
-    onSwipe: (by: 1 | -1) => isTouched || (by === 1 ? actions.onLater : actions.onPrevious)(),
+    onSwipe: (by: 1 | -1) =>
+      isTouched || ((by === 1) === (document.dir !== "rtl") ? actions.onLater : actions.onPrevious)(),
   };
   const latest = useRef(settings);
   latest.current = settings;

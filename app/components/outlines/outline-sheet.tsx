@@ -1,6 +1,7 @@
 import { BlockStack, Box, Button, ButtonGroup, InlineStack, Modal, Text } from "@shopify/polaris";
 import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { useRetainedFocus } from "#components/hooks/use-retained-focus.ts";
 import type { OutlineDecision, OutlineView } from "#shops/views.ts";
 import { OutlineBadge } from "./outline-badge.tsx";
 import styles from "./outline-sheet.module.css";
@@ -38,6 +39,7 @@ export function OutlineSheet<View extends OutlineView>(props: Props<View>) {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<{ ids: string[]; reason: string } | null>(null);
   const top = useRef<HTMLDivElement>(null);
+  const list = useRetainedFocus<HTMLUListElement>();
   const pages = Math.ceil(outlines.length / tilesPerPage);
   const shown = outlines.slice(page * tilesPerPage, (page + 1) * tilesPerPage);
   const open = shown.filter(isOpen);
@@ -128,7 +130,7 @@ export function OutlineSheet<View extends OutlineView>(props: Props<View>) {
               </Box>
             ) : null}
           </div>
-          <ul className={styles.sheet} data-by-finger>
+          <ul ref={list} tabIndex={-1} className={styles.sheet} data-by-finger>
             {shown.map((outline) => (
               <Tile
                 key={outline.id}

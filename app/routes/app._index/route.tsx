@@ -78,7 +78,7 @@ export default function Home() {
               </SetupGuide>
             )}
             {home.isNew && home.automations.length === 0 ? null : (
-              <WaitingCard restyles={home.needsYou} automations={home.automations} />
+              <WaitingCard restyles={[...home.needsYou, ...home.running]} automations={home.automations} />
             )}
             <RestylesCard title={t("home.running.title")} restyles={home.running} />
             <RestylesCard title={t("home.scheduled.title")} restyles={home.scheduled} />

@@ -1,4 +1,9 @@
-import { nextStep, undecidedCount, unpublishedCount } from "#components/restyles/restyle-progress.ts";
+import {
+  isUnfinished,
+  nextStep,
+  undecidedCount,
+  unpublishedCount,
+} from "#components/restyles/restyle-progress.ts";
 import { type Message, message } from "#shops/messages/message.ts";
 import type { RestyleSummary } from "#shops/views.ts";
 
@@ -10,7 +15,7 @@ export interface WaitingTask {
   url: string;
 }
 
-/** What a restyle waits for: its next step, and outlines that wait beside it. */
+/** What a restyle waits for: its next step, and outlines that wait beside it, also while it is under way. */
 export function tasksOf(restyle: RestyleSummary): WaitingTask[] {
   const { status, counts } = restyle;
   const outlines: WaitingTask = {
@@ -20,6 +25,8 @@ export function tasksOf(restyle: RestyleSummary): WaitingTask[] {
     url: `/app/restyles/${restyle.id}`,
   };
   if (status === "outlines") return [outlines];
+  const beside = counts.unchecked > 0 ? [outlines] : [];
+  if (isUnfinished(status) || status === "publishing") return beside;
   const { url } = nextStep(restyle);
   const step: WaitingTask =
     status === "review"
@@ -45,5 +52,5 @@ export function tasksOf(restyle: RestyleSummary): WaitingTask[] {
             action: message("home.task.publish.action"),
             url,
           };
-  return counts.unchecked > 0 ? [step, outlines] : [step];
+  return [step, ...beside];
 }

@@ -12,6 +12,7 @@ import {
 import { problemOf } from "#components/forms/problem-of.ts";
 import { NarrowActionBar, WideOnly } from "#components/frame/narrow-action-bar.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { useRetainedFocus } from "#components/hooks/use-retained-focus.ts";
 import type { DisclosureView, DraftProblem, PublicationCounts, PublishChoice } from "#shops/views.ts";
 import type { PublishTotals } from "./count-publications.ts";
 import { DisclosureLine } from "./disclosure-line.tsx";
@@ -50,6 +51,7 @@ export function PublishCard(props: Props) {
   const { onPlacement, onPublish } = props;
   const messages = useMessages();
   const { t } = messages;
+  const place = useRetainedFocus<HTMLDivElement>();
   const refusal = problemOf(messages, props.problems, null);
   const { toPublish, publications } = totals;
   const { published, publishing, undoing, failed, scheduled } = publications;
@@ -83,7 +85,7 @@ export function PublishCard(props: Props) {
   );
 
   return (
-    <div className={styles.sticky}>
+    <div className={styles.sticky} ref={place} tabIndex={-1}>
       <Card>
         <BlockStack gap="400">
           <Text as="h2" variant="headingMd">

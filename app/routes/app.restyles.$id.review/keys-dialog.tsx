@@ -18,7 +18,7 @@ export const KeysDialog = memo(function KeysDialog({
       <Modal.Section>
         <dl className={styles.keys}>
           {reviewKeys.map(({ keys, action }) => (
-            <div key={action}>
+            <div key={action} data-action={action}>
               <dt>
                 {keys.map((key) => (
                   <KeyboardKey key={key}>{toKeycap(key)}</KeyboardKey>

@@ -29,9 +29,13 @@ const actionOfKey = new Map<string, ReviewAction>(
   reviewKeys.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)),
 );
 
-/** Action of a key, in either case; null without one. */
-export function findAction(key: string): ReviewAction | null {
-  return actionOfKey.get(key.length === 1 ? key.toLowerCase() : key) ?? null;
+/** Of a page that runs from right to left, where the next image is on the left. */
+const otherWay: Readonly<Record<string, string>> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
+/** Action of a key, in either case; null without one. Arrows go where they point, whichever way the page runs (`dir`). */
+export function findAction(key: string, dir = ""): ReviewAction | null {
+  const turned = dir === "rtl" ? (otherWay[key] ?? key) : key;
+  return actionOfKey.get(turned.length === 1 ? turned.toLowerCase() : turned) ?? null;
 }
 
 /** A key as it is printed on a keyboard. */

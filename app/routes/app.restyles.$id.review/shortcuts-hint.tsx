@@ -15,7 +15,7 @@ export const ShortcutsHint = memo(function ShortcutsHint({ onAll }: { onAll: () 
       {reviewKeys
         .filter(({ action }) => hinted.has(action))
         .map(({ keys, action }) => (
-          <li key={action} className={styles.shortcut}>
+          <li key={action} className={styles.shortcut} data-action={action}>
             <KeyboardKey size="small">{toKeycap(keys[0])}</KeyboardKey>
             <Text as="span" variant="bodySm" tone="subdued">
               {t(`review.key.${action}`)}

@@ -21,14 +21,14 @@ export function useReviewKeys(actions: Record<ReviewAction, (isPressed: boolean)
       )
         return;
       if (event.key.startsWith("Arrow") && target?.closest("[data-takes-arrows]")) return;
-      const action = findAction(event.key);
+      const action = findAction(event.key, document.dir);
       if (!action) return;
       event.preventDefault();
       if (isHeld(action) && event.repeat) return;
       latest.current[action](true);
     };
     const release = (event: KeyboardEvent) => {
-      const action = findAction(event.key);
+      const action = findAction(event.key, document.dir);
       if (action && isHeld(action)) latest.current[action](false);
     };
     window.addEventListener("keydown", press);

@@ -4,6 +4,7 @@ import { ProblemBanner } from "#components/forms/problem-banner.tsx";
 import { AppPage } from "#components/frame/app-page.tsx";
 import { ActionBarRoom } from "#components/frame/narrow-action-bar.tsx";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { useRetainedFocus } from "#components/hooks/use-retained-focus.ts";
 import { KindChoice } from "#components/restyle-kinds/kind-choice.tsx";
 import { type KindPartsByName, pricesBySize } from "#components/restyle-kinds/kind-parts.ts";
 import { kindParts } from "#components/restyle-kinds/registry.ts";
@@ -114,6 +115,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
   const { start, isStarting, problems, quote: refusedAt } = useStart(draft);
   const reading = useInstructionReading(draft, parts);
   const outlines = useOutlines(draft, parts);
+  const settings = useRetainedFocus<HTMLDivElement>();
   const checks = usePhotoChecks(draft, parts, !isDrawnByModel);
   const { tryOn, lead } = useLeadPhoto(view, draft, chosen, parts, outlines.byProduct, reading);
   const quote = useQuote(view, draft, parts, refusedAt, outlines, prices);
@@ -244,7 +246,7 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
             </BlockStack>
           </div>
           <div className={styles.column}>
-            <div className={styles.settings}>
+            <div className={styles.settings} ref={settings} tabIndex={-1}>
               <BlockStack gap="400">
                 <KindChoice
                   names={offered.map(({ name }) => name)}

@@ -15,7 +15,7 @@ const withoutNames = (text: string) =>
   text.replace(/„[^“]*“|[«“][^»”]*[»”]|「[^」]*」|[a-z]+[._][a-z_]+|[a-z]+(-[a-z]+)+/g, "");
 
 /** Every screen once, without the long ones and what is done on it. */
-const addresses = [
+export const addresses = [
   ...new Map(
     shots
       .filter(({ name }) => !/-250$/.test(name))

@@ -32,6 +32,13 @@ test.each([
   expect(said(restyle(status, counts))).toEqual([task]);
 });
 
+test("a restyle under way waits with its outlines, and with nothing else", () => {
+  expect(said(restyle("running", { ready: 1, unchecked: 2 }))).toEqual([
+    ["home.task.outlines", 2, "/app/restyles/one"],
+  ]);
+  expect(said(restyle("publishing", { ready: 4, approved: 4 }))).toEqual([]);
+});
+
 test("outlines that wait beside finished images are a task of their own", () => {
   expect(said(restyle("review", { ready: 3, unchecked: 1 })).map(([key]) => key)).toEqual([
     "home.task.review",

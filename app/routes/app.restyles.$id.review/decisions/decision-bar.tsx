@@ -7,8 +7,9 @@ import {
   UndoIcon,
   XIcon,
 } from "@shopify/polaris-icons";
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
+import { useRetainedFocus } from "#components/hooks/use-retained-focus.ts";
 import type { Decision, RestyleImageView } from "#shops/views.ts";
 import styles from "../review.module.css";
 
@@ -41,9 +42,9 @@ interface Props {
 export const DecisionBar = memo(function DecisionBar(props: Props) {
   const { t } = useMessages();
   const { decision, refund, hasPrevious, hasNext, onStep, onDecide } = props;
-  const bar = useRetainedFocus();
+  const bar = useRetainedFocus<HTMLDivElement>();
   return (
-    <div className={styles.decisionBar} ref={bar}>
+    <div className={styles.decisionBar} ref={bar} tabIndex={-1}>
       <Button
         icon={ChevronLeftIcon}
         accessibilityLabel={t("review.previous")}
@@ -111,19 +112,6 @@ export const DecisionBar = memo(function DecisionBar(props: Props) {
     </div>
   );
 });
-
-/** Keeps the focus in the bar when a decision removes or disables the button that had it. */
-function useRetainedFocus() {
-  const bar = useRef<HTMLDivElement>(null);
-  const hadFocus = bar.current?.contains(document.activeElement) ?? false;
-  useEffect(() => {
-    const focused = document.activeElement;
-    if (!hadFocus || (bar.current?.contains(focused) && !focused?.matches(":disabled"))) return;
-    const usable = [...(bar.current?.querySelectorAll<HTMLButtonElement>("button:not(:disabled)") ?? [])];
-    (usable.find((button) => button.closest(`.${styles.decide}`)) ?? usable[0])?.focus();
-  });
-  return bar;
-}
 
 /** A picture that was reported as wrong. */
 function GivenBack({ credits, onRedo }: { credits: number | null } & Pick<Props, "onRedo">) {

@@ -12,7 +12,7 @@ interface Props {
   onPan: (pan: Pan) => void;
 }
 
-/** Percentage of the width that shows the original, left of the divider. */
+/** Percentage of the width that shows the original, before the divider in the direction of reading. */
 const middle = 50;
 /** Of the width: dragged farther, the divider would leave too little to take it by. Keys reach the ends. */
 const dragMargin = 6;
@@ -32,7 +32,8 @@ export function BeforeAfterSlider({ before, after, enlargement, onPan }: Props) 
   const follow = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect();
     if (!box || box.width === 0) return;
-    const percent = ((event.clientX - box.left) / box.width) * 100;
+    const across = document.dir === "rtl" ? box.right - event.clientX : event.clientX - box.left;
+    const percent = (across / box.width) * 100;
     setPosition(Math.min(100 - dragMargin, Math.max(dragMargin, percent)));
   };
   const drag = {

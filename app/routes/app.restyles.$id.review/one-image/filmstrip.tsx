@@ -88,7 +88,8 @@ function partInView(strip: HTMLElement, count: number): Part {
   const isDown = strip.scrollHeight > strip.clientHeight;
   const [from, seen, whole] = isDown
     ? [strip.scrollTop, strip.clientHeight, strip.scrollHeight]
-    : [strip.scrollLeft, strip.clientWidth, strip.scrollWidth];
+    : // Negative where lines run from right to left.
+      [Math.abs(strip.scrollLeft), strip.clientWidth, strip.scrollWidth];
   return {
     first: Math.floor((from / whole) * count),
     last: Math.min(count - 1, Math.ceil(((from + seen) / whole) * count)),

@@ -15,7 +15,8 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
       from.current = null;
       if (!start) return;
       const [across, down] = [clientX - start.x, clientY - start.y];
-      if (Math.abs(across) >= swipeMin && Math.abs(across) > 2 * Math.abs(down)) onSwipe(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= swipeMin && Math.abs(across) > 2 * Math.abs(down))
+        onSwipe(across < 0 === (document.dir !== "rtl") ? 1 : -1);
     },
     onPointerCancel: () => {
       from.current = null;
