@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { Ajv } from "ajv";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { toPresetCode } from "#components/restyles/preset-code.ts";
@@ -11,6 +13,14 @@ import { planRestyle } from "../support/screens/fixture-restyles.ts";
 import { type Scenario, scenarios } from "../support/screens/scenarios.ts";
 import { openScreens, type Screens } from "../support/screens/screen-windows.ts";
 import { pressSave } from "../support/screens/shots.ts";
+
+/** What the App Bridge of the tests does for Sidekick. */
+interface Sidekick {
+  simulatedSidekick: {
+    intend(intent: object): void;
+    call(tool: string, input: object): Promise<Record<string, unknown>>;
+  };
+}
 
 const newRestyleOf = (count: number) =>
   toNewRestylePath(scenarios.busy.products.slice(0, count).map(({ id }) => id));
@@ -1290,6 +1300,51 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     expect(await field.inputValue()).toBe("new");
     expect(await field.evaluate((select) => select === document.activeElement)).toBe(true);
     expect(await findBarriers(page.mainFrame())).toEqual([]);
+  });
+
+  test("Sidekick opens the form of several products and fills it in; the answer is what the form shows, and nothing is started", async () => {
+    const page = await open(scenarios.busy, "/app/restyles/new");
+    await page.getByRole("heading", { name: "Choose products first" }).waitFor();
+    const value = scenarios.busy.products.slice(0, 3).map(({ id }) => id);
+    await page.evaluate(
+      (intent) => {
+        (window as unknown as Sidekick).simulatedSidekick.intend(intent);
+      },
+      { type: "shopify/product", action: "import+bulk", value },
+    );
+    await page.getByLabel("Color name or hex code").waitFor();
+    expect(page.url()).toContain(newRestyleOf(3));
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+
+    const call = (input: object) =>
+      page.evaluate(
+        (given) => (window as unknown as Sidekick).simulatedSidekick.call("set_restyle", given),
+        input,
+      );
+    const before = await call({});
+    expect(before).toMatchObject({ kind: "recolor", products: 3, missing: "Set a color to start." });
+    const words = "only the sleeves";
+    const after = await call({ kind: "recolor", colors: ["navy", "#B03A2E"], words });
+    expect(after).toMatchObject({ settings: ["Color: navy", "Color: #B03A2E"], missing: null });
+    const price = page.getByText(`${after.credits_at_most} credits`, { exact: true });
+    await price.first().waitFor();
+    await page.getByText("navy", { exact: true }).first().waitFor();
+    const { problem } = await call({ kind: "packshot", colors: ["navy"] });
+    expect(problem).toMatch(/^Colors are for “Recolor”/);
+    expect((await call({ kind: "burn" })).problem).toMatch(/^The kind is one of recolor, /);
+    expect(await call({})).toMatchObject({ kind: "recolor", settings: after.settings });
+    const packshot = await call({ kind: "packshot" });
+    expect(await page.getByRole("radio", { name: /^Packshot/ }).isChecked()).toBe(true);
+    expect(await call({ kind: "recolor" })).toMatchObject({ settings: after.settings });
+
+    const schema = JSON.parse(await readFile("extensions/sidekick-restyle/tools.json", "utf8"))[0];
+    const isDeclared = new Ajv({ allowUnionTypes: true }).compile({
+      ...schema.outputSchema,
+      additionalProperties: false,
+    });
+    for (const answer of [before, after, packshot, { problem: "" }]) expect(isDeclared(answer)).toBe(true);
+    expect(posts.filter((url) => /restyles\/new/.test(url))).toEqual([]);
   });
 
   test("on a phone the decision is at hand without scrolling, under any number of controls", async () => {

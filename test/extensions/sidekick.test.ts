@@ -15,8 +15,9 @@ import { translations } from "./locales.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-test("Sidekick's extension offers to restyle a product, and the app says what its extensions are for", () => {
+test("Sidekick's extension offers to restyle one product or several, with the form's tool, and the app says what its extensions are for", () => {
   const toml = parse(read("extensions/sidekick-restyle/shopify.extension.toml"));
+  const form = { tools: "./tools.json", instructions: "./instructions.md" };
   expect(toml.extensions).toMatchObject([
     {
       type: "admin_link",
@@ -25,11 +26,30 @@ test("Sidekick's extension offers to restyle a product, and the app says what it
         {
           target: "admin.app.intent.link",
           url: "/app/restyles/of/{id}",
+          ...form,
           intents: [{ type: "shopify/product", action: "import", schema: "./product-import-schema.json" }],
         },
       ],
     },
+    {
+      type: "admin_link",
+      handle: "sidekick-restyle-several",
+      targeting: [
+        {
+          target: "admin.app.intent.link",
+          url: "/app/restyles/new",
+          ...form,
+          intents: [
+            { type: "shopify/product", action: "import+bulk", schema: "./products-import-schema.json" },
+          ],
+        },
+      ],
+    },
   ]);
+  const several = JSON.parse(read("extensions/sidekick-restyle/products-import-schema.json"));
+  expect(several.$schema).toMatch(/\/shopify-intent-bulk\.json$/);
+  expect(several.inputSchema.required).toBeUndefined();
+  expect(read("extensions/sidekick-restyle/instructions.md")).toContain("`set_restyle`");
   const schema = JSON.parse(read("extensions/sidekick-restyle/product-import-schema.json"));
   expect(schema.value).toMatchObject({ mapTo: "param", fieldName: "id" });
   expect(schema.inputSchema.required).toBeUndefined();

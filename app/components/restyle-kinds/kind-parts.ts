@@ -58,6 +58,8 @@ export interface KindParts<Options extends object = object> {
   missing(options: Options): Message | null;
   /** The options that show an identity in the shop's own photos; absent: this kind is not for that. */
   showing?(identity: { code: string; name: string }): Partial<Options>;
+  /** The options for colors, by name or code, and words that were said of it; null where it takes neither of these. Absent: it never does. */
+  ofWords?(said: { colors?: string[]; words?: string }): Partial<Options> | null;
   /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
   instructionKey?(options: Options): string | null;
   /** The looks that one photo can be tried in for nothing, in the order of the rules; absent: this kind has no preview. */

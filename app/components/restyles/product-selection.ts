@@ -2,6 +2,9 @@ import type { PreparedDraftView } from "#shops/views.ts";
 
 const prefix = "gid://shopify/Product/";
 
+export const isProductId = (value: unknown): value is string =>
+  typeof value === "string" && /^gid:\/\/shopify\/Product\/\d{1,19}$/.test(value);
+
 /**
  * The address that starts a restyle of these products, in their order. The address holds the differences between their
  * numbers in base 36: 250 products stay far below every limit on the length of an address, and a reload or a bookmark

@@ -45,6 +45,7 @@ import { PresetsRow } from "./presets/presets-row.tsx";
 import { StartCard, SummaryCard } from "./summary-card.tsx";
 import { useInstructionReading } from "./use-instruction-reading.ts";
 import { useQuote } from "./use-quote.ts";
+import { useSidekickTool } from "./use-sidekick.ts";
 import { draftKey, useStart } from "./use-start.ts";
 import { useStoredDraft } from "./use-stored-draft.ts";
 
@@ -135,13 +136,23 @@ export function NewRestyleForm({ view, kinds = kindParts }: Props) {
     // The kinds take different numbers of photos of a product.
     if (max !== imagesMax) setChosen(photos ?? firstImages(view, max));
   };
+  const optionsBefore = (kind: string) => ({ ...firstWork(kinds, kind).options, ...kept[kind]?.options });
   const changeKind = (name: string) => {
     const before = kept[name];
-    const first = firstWork(kinds, name);
     setKept({ ...kept, [work.kind]: { options: look.bare, chosen, left } });
-    apply({ kind: name, options: { ...first.options, ...before?.options } }, before?.chosen);
+    apply({ kind: name, options: optionsBefore(name) }, before?.chosen);
     setLeft(before?.left ?? {});
   };
+  useSidekickTool({
+    kinds: Object.fromEntries(offered.map(({ name }) => [name, kinds[name]!])),
+    optionsOf: (kind) => (kind === work.kind ? look.bare : optionsBefore(kind)),
+    onSet: (next) => {
+      if (next.kind !== work.kind) changeKind(next.kind);
+      apply(next);
+    },
+    draft,
+    quote,
+  });
   // Chosen on its own page, before the products.
   const showIdentity = useRef((_: { code: string; name: string }) => {});
   showIdentity.current = (identity) => {

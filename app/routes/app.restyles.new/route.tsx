@@ -19,6 +19,7 @@ import { parseRestyleId } from "#components/restyles/restyle-id.ts";
 import { productsPerRestyleMax } from "#contract/limits.ts";
 import { NewRestyleForm } from "./new-restyle-form.tsx";
 import { parseSubmission } from "./parse-submission.server.ts";
+import { useProductsOfIntent } from "./use-sidekick.ts";
 import { type StartAnswer, submitStart } from "./use-start.ts";
 
 export const headers = refusalHeaders;
@@ -66,6 +67,7 @@ export default function NewRestyle() {
 /** New restyle without products: links to the product list. */
 function NoSelection() {
   const { t } = useMessages();
+  useProductsOfIntent();
   return (
     <AppPage title={t("new.title")} backAction={{ content: t("nav.products"), url: "/app/products" }}>
       <EmptyCard

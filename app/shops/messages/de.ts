@@ -422,6 +422,8 @@ export const de = translation({
 
   // New restyle
   "new.title": "Neues Restyle",
+  "sidekick.kind": "Die Art ist eine von {kinds}.",
+  "sidekick.words": "Farben gibt es bei „{recolor}“, Worte bei „{recolor}“ und „{edit}“.",
   "new.empty.title": "Zuerst Produkte auswählen",
   "new.empty.detail": "Ein Restyle beginnt mit den Produkten, deren Fotos neu gestaltet werden sollen.",
   "new.missing.title": "{count, plural, one {# Produkt ist} other {# Produkte sind}} nicht mehr im Shop",

@@ -409,6 +409,8 @@ export const en = {
 
   // New restyle
   "new.title": "New restyle",
+  "sidekick.kind": "The kind is one of {kinds}.",
+  "sidekick.words": "Colors are for “{recolor}”, words for “{recolor}” and “{edit}”.",
   "new.empty.title": "Choose products first",
   "new.empty.detail": "A restyle starts with the products whose photos you want to restyle.",
   "new.missing.title": "{count, plural, one {# product} other {# products}} no longer in your store",

@@ -426,6 +426,8 @@ export const es = translation({
 
   // New restyle
   "new.title": "Nuevo restyle",
+  "sidekick.kind": "El tipo es uno de estos: {kinds}.",
+  "sidekick.words": "Los colores son para «{recolor}», las palabras para «{recolor}» y «{edit}».",
   "new.empty.title": "Primero elige productos",
   "new.empty.detail": "Un restyle empieza por los productos cuyas fotos quieres renovar.",
   "new.missing.title":

@@ -430,6 +430,8 @@ export const fr = translation({
 
   // New restyle
   "new.title": "Nouveau restylage",
+  "sidekick.kind": "Le type est l’un des suivants : {kinds}.",
+  "sidekick.words": "Les couleurs sont pour « {recolor} », les mots pour « {recolor} » et « {edit} ».",
   "new.empty.title": "Choisissez d’abord des produits",
   "new.empty.detail": "Un restylage commence par les produits dont vous voulez restyler les photos.",
   "new.missing.title":

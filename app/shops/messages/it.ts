@@ -426,6 +426,8 @@ export const it = translation({
 
   // New restyle
   "new.title": "Nuovo restyling",
+  "sidekick.kind": "Il tipo è uno di questi: {kinds}.",
+  "sidekick.words": "I colori sono per «{recolor}», le parole per «{recolor}» e «{edit}».",
   "new.empty.title": "Scegli prima i prodotti",
   "new.empty.detail": "Un restyling parte dai prodotti di cui vuoi rinnovare le foto.",
   "new.missing.title":

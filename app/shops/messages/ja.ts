@@ -397,6 +397,8 @@ export const ja = translation({
 
   // New restyle
   "new.title": "新しいリスタイル",
+  "sidekick.kind": "種類は次のいずれかです：{kinds}。",
+  "sidekick.words": "色は「{recolor}」、言葉は「{recolor}」と「{edit}」で指定できます。",
   "new.empty.title": "先に商品を選択してください",
   "new.empty.detail": "リスタイルは、写真をリスタイルする商品を選ぶことから始まります。",
   "new.missing.title": "商品{count, number}件がストアにありません",

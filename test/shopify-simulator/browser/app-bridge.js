@@ -42,6 +42,20 @@
     return;
   }
 
+  // ---- What Sidekick would do: a test opens the app with an intent and calls its tools ----
+
+  const sidekick = {
+    intent: null,
+    subscribers: new Set(),
+    tools: new Map(),
+    intend(intent) {
+      sidekick.intent = intent;
+      for (const callback of sidekick.subscribers) callback(intent);
+    },
+    call: (name, input) => sidekick.tools.get(name)(input),
+  };
+  window.simulatedSidekick = sidekick;
+
   const apiKey =
     script?.dataset.apiKey ??
     document.querySelector('meta[name="shopify-api-key"]')?.getAttribute("content") ??
@@ -575,7 +589,26 @@
       request: (scopes) => call("requestScopes", scopes),
       revoke: (scopes) => call("revokeScopes", scopes),
     },
-    intents: { register: () => () => {}, request: { value: null, subscribe: () => () => {} } },
+    intents: {
+      register: () => () => {},
+      request: {
+        get value() {
+          return sidekick.intent;
+        },
+        subscribe(callback) {
+          sidekick.subscribers.add(callback);
+          return () => sidekick.subscribers.delete(callback);
+        },
+      },
+    },
+    tools: {
+      register(name, handler) {
+        sidekick.tools.set(name, handler);
+        return () => sidekick.tools.get(name) === handler && sidekick.tools.delete(name);
+      },
+      unregister: (name) => void sidekick.tools.delete(name),
+      clear: () => sidekick.tools.clear(),
+    },
     reviews: {
       request: async () => ({
         success: false,

@@ -13,6 +13,7 @@ export const editParts: KindParts<EditOptions> = {
     { term: t("edit.prompt"), text: prompt.trim() || t("recolor.color.not_set") },
   ],
   missing: ({ prompt }) => (prompt.trim() === "" ? message("edit.missing") : null),
+  ofWords: ({ colors, words }) => (words === undefined || colors ? null : { prompt: words }),
   instructionKey: ({ prompt }) => prompt.trim() || null,
   outputsPerPhoto: () => 1,
   outputSide: ({ size }) => size,

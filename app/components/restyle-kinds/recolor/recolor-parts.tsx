@@ -1,4 +1,4 @@
-import { colorDeltaEMax, colorsPerRestyleMax } from "#contract/limits.ts";
+import { colorDeltaEMax, colorsPerRestyleMax, recolorLimits } from "#contract/limits.ts";
 import { defaultSize, outputSide } from "#contract/prices.ts";
 import { readColor } from "#contract/wording/color-names.ts";
 import { findGarmentNamed } from "#contract/wording/garment-words.ts";
@@ -44,6 +44,10 @@ export const recolorParts: KindParts<RecolorDraft> = {
       return { term, text, hex, look: looks.indexOf(toLookKey({ label: text, hex })) };
     });
   },
+  ofWords: ({ colors, words }) => ({
+    ...(colors && { colors: colors.slice(0, colorsPerRestyleMax).map((color) => ({ color })) }),
+    ...(words !== undefined && { instruction: words.slice(0, recolorLimits.instructionCharsMax) }),
+  }),
   instructionKey: ({ colors, instruction, garment }) => {
     const unknown = colors.filter((chosen) => toHex(chosen) === null).map(({ color }) => color.trim());
     const texts = [instruction.trim(), garment.trim()];
