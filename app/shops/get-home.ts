@@ -75,9 +75,14 @@ export async function getHome(deps: ShopsDeps, shop: Shop): Promise<HomeView> {
       .filter(({ nextScheduled }) => nextScheduled === null)
       .slice(0, recentMax),
     isNew: first === null,
-    hasPublished: published !== null,
+    hasGuide: published === null && shop.guideHiddenAt === null,
     marksAiImages: parseDisclosure(shop.disclosure).places.includes("metafield"),
   };
+}
+
+/** Takes the setup guide away, for everybody in the shop. */
+export async function hideGuide({ prisma, now }: ShopsDeps, shopId: string): Promise<void> {
+  await prisma.shop.update({ where: { id: shopId }, data: { guideHiddenAt: now() } });
 }
 
 /** True for a restyle that neither runs, nor is paused, nor waits for the merchant. */

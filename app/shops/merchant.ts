@@ -43,7 +43,7 @@ import { dismissChanges, hideChanges, listChangedProducts } from "./drift/change
 import { resendConfirmation, saveEmailSetting } from "./emails/email-setting.ts";
 import { createExport } from "./export/export-link.ts";
 import { getCreditsPage } from "./get-credits-page.ts";
-import { getHome } from "./get-home.ts";
+import { getHome, hideGuide } from "./get-home.ts";
 import { getSettings } from "./get-settings.ts";
 import { answerInvitation, createGroup, inviteToGroup, removeFromGroup } from "./groups/change-groups.ts";
 import { getGroup, getGroups } from "./groups/get-groups.ts";
@@ -147,6 +147,7 @@ export function createMerchant(deps: ShopsDeps, shop: Shop, admin: AdminClient, 
     listChangedProducts: ofShop(listChangedProducts),
     dismissChanges: ofShop(dismissChanges),
     hideChanges: ofShop(hideChanges),
+    hideGuide: ofShop(hideGuide),
     readWish: ofShop(readWishOfDraft),
     listOptionColors: bind(admin)(listOptionColors),
     tryOnPhoto: atShopify(tryOnPhoto),

@@ -328,10 +328,14 @@ describe.skipIf(browserProblem !== null)("the screens", () => {
     await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(0);
   });
 
-  test("Home has work on it also when the guide was dismissed, and the guide ticks off what is done", async () => {
-    const page = await open(scenarios.new, "/app");
+  test("Home has work on it also when the guide was dismissed, for the whole shop, and the guide ticks off what is done", async () => {
+    const page = await open({ ...scenarios.new }, "/app");
     await page.getByRole("button", { name: "Dismiss setup guide" }).click();
     await page.getByText("Your restyles will show up here").waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByText("Your restyles will show up here").waitFor();
+    expect(await page.getByRole("button", { name: "Dismiss setup guide" }).count()).toBe(0);
     await page.getByText(/^Enough for about \d+ recolors or at least \d+ other images of 2,048 px/).waitFor();
     await page.getByRole("link", { name: "Choose products" }).filter({ visible: true }).waitFor();
     const reviewed = scenarios.busy.restyles.filter(({ status }) => status === "review");

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useFetcher } from "@remix-run/react";
 import { BlockStack } from "@shopify/polaris";
 import { CreditsLow } from "#components/credits/credits-low.tsx";
 import { ProblemBanner } from "#components/forms/problem-banner.tsx";
@@ -8,6 +9,7 @@ import { PageColumns } from "#components/frame/page-columns.tsx";
 import { PageFooter } from "#components/frame/page-footer.tsx";
 import { pageTitle } from "#components/frame/page-title.ts";
 import { refusalHeaders } from "#components/frame/refusal-headers.ts";
+import { stayIfUnreached } from "#components/frame/refuse-if-unreached.ts";
 import { StaleBanner } from "#components/frame/stale-banner.tsx";
 import { loadStaleIfError, usePageData } from "#components/frame/stale-if-error.ts";
 import { useMessages } from "#components/frame/use-messages.tsx";
@@ -34,6 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await merchant.getHome();
 }
 
+/** Takes the setup guide away. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const merchant = await context.merchant(request);
+  await merchant.hideGuide();
+  return null;
+}
+
+export const clientAction = stayIfUnreached;
+
 const refreshMs = 4_000;
 
 export const clientLoader = loadStaleIfError<HomeView>;
@@ -41,6 +52,8 @@ export const clientLoader = loadStaleIfError<HomeView>;
 export default function Home() {
   const { t } = useMessages();
   const home = usePageData<HomeView>();
+  const guide = useFetcher<typeof action>();
+  const hasGuide = home.hasGuide && guide.state === "idle";
   useLiveRefresh(home.running.length > 0, refreshMs);
 
   return (
@@ -65,18 +78,20 @@ export default function Home() {
         {home.isNew ? null : <FiguresCard figures={home.figures} />}
         <PageColumns narrow="right">
           <BlockStack gap="400">
-            {home.hasPublished ? null : (
-              <SetupGuide isStarted={!home.isNew} next={home.needsYou[0]}>
-                {home.isNew ? (
-                  <EmptyCard
-                    picture={restylePicture}
-                    heading={t("home.new.title")}
-                    text={t("home.new.detail")}
-                    action={{ content: t("action.choose_products"), url: "/app/products" }}
-                  />
-                ) : null}
-              </SetupGuide>
-            )}
+            {hasGuide ? (
+              <SetupGuide
+                isStarted={!home.isNew}
+                next={home.needsYou[0]}
+                onDismiss={() => guide.submit(null, { method: "post" })}
+              />
+            ) : home.isNew ? (
+              <EmptyCard
+                picture={restylePicture}
+                heading={t("home.new.title")}
+                text={t("home.new.detail")}
+                action={{ content: t("action.choose_products"), url: "/app/products" }}
+              />
+            ) : null}
             {home.isNew && home.automations.length === 0 ? null : (
               <WaitingCard restyles={[...home.needsYou, ...home.running]} automations={home.automations} />
             )}

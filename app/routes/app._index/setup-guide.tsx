@@ -1,14 +1,10 @@
 import { BlockStack, Box, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
 import { CheckIcon, XIcon } from "@shopify/polaris-icons";
-import { type ReactNode, useState } from "react";
 import { useMessages } from "#components/frame/use-messages.tsx";
-import { useHydrated } from "#components/hooks/use-hydrated.ts";
 import restylePicture from "#components/illustrations/restyle.svg";
 import { nextStep } from "#components/restyles/restyle-progress.ts";
 import type { RestyleSummary } from "#shops/views.ts";
 import styles from "./setup-guide.module.css";
-
-const dismissedKey = "restyle.setup-guide-dismissed";
 
 const steps = ["products", "color", "review"] as const;
 
@@ -17,27 +13,13 @@ interface Props {
   isStarted: boolean;
   /** The restyle to go on with. */
   next: RestyleSummary | undefined;
-  /** Stands in its place when it was dismissed. */
-  children: ReactNode;
+  onDismiss: () => void;
 }
 
-/**
- * Setup guide of a shop until its first image is published; it ticks off what is done. Its dismissal is stored in the
- * browser.
- */
-export function SetupGuide({ isStarted, next, children }: Props) {
+/** Setup guide of a shop until its first image is published; it ticks off what is done. */
+export function SetupGuide({ isStarted, next, onDismiss }: Props) {
   const { t } = useMessages();
-  const isBrowser = useHydrated();
-  const [isDismissed, setIsDismissed] = useState(false);
-  const wasDismissed = isBrowser && window.localStorage.getItem(dismissedKey) !== null;
-  if (isDismissed || wasDismissed) return children;
-
   const isDone = (step: (typeof steps)[number]) => isStarted && step !== "review";
-  const dismiss = () => {
-    window.localStorage.setItem(dismissedKey, "1");
-    setIsDismissed(true);
-  };
-
   return (
     <Card padding="0">
       <div className={styles.guide}>
@@ -89,7 +71,12 @@ export function SetupGuide({ isStarted, next, children }: Props) {
           </BlockStack>
         </Box>
         <span className={styles.dismiss}>
-          <Button icon={XIcon} variant="tertiary" accessibilityLabel={t("guide.dismiss")} onClick={dismiss} />
+          <Button
+            icon={XIcon}
+            variant="tertiary"
+            accessibilityLabel={t("guide.dismiss")}
+            onClick={onDismiss}
+          />
         </span>
         <img className={styles.picture} src={restylePicture} alt="" width={320} height={240} />
       </div>

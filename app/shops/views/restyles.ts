@@ -151,8 +151,8 @@ export interface HomeView {
   recent: RestyleSummary[];
   /** True before the first restyle. */
   isNew: boolean;
-  /** True once an image was published; then the setup guide is complete. */
-  hasPublished: boolean;
+  /** True until an image was published, which completes the setup guide, or somebody of the shop took it away. */
+  hasGuide: boolean;
   /** True where metafields of products say which images are made with AI, for the theme to show it. */
   marksAiImages: boolean;
 }

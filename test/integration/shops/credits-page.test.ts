@@ -39,7 +39,9 @@ const notInStore = { minutesToStore: null, minutesToStoreBefore: null };
 test("Home counts the restyles of the last 30 days, and what was decided on their images, of its own shop", async () => {
   const merchant = await shops.merchant();
   const home = await merchant.getHome();
-  expect(home).toMatchObject({ isNew: false, hasPublished: false });
+  expect(home).toMatchObject({ isNew: false, hasGuide: true });
+  await merchant.hideGuide();
+  expect(await (await shops.merchant()).getHome()).toMatchObject({ hasGuide: false });
   const restyleId = home.needsYou[0]!.id;
   const [one, two] = (await merchant.getRestyle(restyleId)).images;
   await merchant.decide(restyleId, [

@@ -190,7 +190,7 @@ test("an archived restyle is neither on Home nor in the list until it is restore
       merchant.listRestyles(1, { tab: "archived", search: "" }),
     ]);
     expect(home.isNew).toBe(false);
-    expect(home.hasPublished).toBe(true);
+    expect(home.hasGuide).toBe(false);
     return {
       home: shown,
       list: list.restyles.map(({ id }) => id),

@@ -85,6 +85,9 @@ function springColors(): PresetView {
   };
 }
 
+/** Scenarios whose guide was taken away; each request has a merchant of its own. */
+const guidesHidden = new WeakSet<Scenario>();
+
 /** A merchant whose shop lives in memory; acts change the scenario's restyles in place. */
 export function createFixtureMerchant(scenario: Scenario): Merchant {
   const findRestyle = (id: string): RestyleView => {
@@ -181,7 +184,13 @@ export function createFixtureMerchant(scenario: Scenario): Merchant {
     ...looksOf(scenario, kindsHere),
     ...automationsOf(scenario, presets, () => scenario.restyles.map(toSummary)),
     ...driftOf(scenario, newRestyle),
-    getHome: async () => home(scenario),
+    getHome: async () => {
+      const view = home(scenario);
+      return { ...view, hasGuide: view.hasGuide && !guidesHidden.has(scenario) };
+    },
+    hideGuide: async () => {
+      guidesHidden.add(scenario);
+    },
     getSettings: async () => ({
       altLanguages: scenario.altLanguages ?? null,
       disclosure,

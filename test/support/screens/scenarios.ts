@@ -109,7 +109,7 @@ export function home({
     scheduled: restyles.filter(({ nextScheduled }) => nextScheduled).map(toSummary),
     recent: of("done", "failed").slice(0, 8),
     isNew,
-    hasPublished: restyles.some(({ counts }) => counts.published > 0),
+    hasGuide: restyles.every(({ counts }) => counts.published === 0),
     marksAiImages: disclosure?.places.includes("metafield") ?? false,
   };
 }
