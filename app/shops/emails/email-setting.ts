@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { EmailSetting, Prisma } from "@prisma/client";
 import { z } from "zod";
 import type { AdminClient } from "#admin-api/admin-client.ts";
@@ -57,7 +58,7 @@ export async function saveEmailSetting(
   shopId: string,
   form: unknown,
 ): Promise<DraftProblem[]> {
-  const { prisma, now, newId } = deps;
+  const { prisma, now } = deps;
   const read = Form.safeParse(form);
   if (!deps.email || !read.success) return [{ field: null, message: message("settings.invalid") }];
   const { address, kinds } = read.data;
@@ -79,7 +80,7 @@ export async function saveEmailSetting(
   });
   if (count > 0) return [];
   return askToConfirm(deps, shopId, async (tx) => {
-    const entered = { email: address, addressId: newId(), enteredAt: now(), kinds, locale };
+    const entered = { email: address, addressId: toAddressId(shopId, address), enteredAt: now(), kinds, locale };
     const { addressId } = await tx.emailSetting.upsert({
       where: { shopId },
       create: { ...entered, shopId },
@@ -87,6 +88,12 @@ export async function saveEmailSetting(
     });
     return addressId;
   });
+}
+
+/** The same when a shop enters an address again, so that a link in an older e-mail still stops those that go there. */
+function toAddressId(shopId: string, address: string): string {
+  const hash = createHash("sha256").update(`${shopId}/${address.toLowerCase()}`).digest("hex");
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Sends the e-mail once more that asks to confirm the address, also to one that was refused. */
