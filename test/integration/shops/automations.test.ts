@@ -589,7 +589,7 @@ test("the dry run counts the products of the last 30 days that match, their imag
 });
 
 test("what was spent in a month counts against its ceiling, also after the shop's time zone has moved its day back", async () => {
-  const state = shops.simulator.shop(shopDomain);
+  const state: { timeZone: string } = shops.simulator.shop(shopDomain);
   const before = state.timeZone;
   // The 15th in Auckland, and still the 14th in Honolulu.
   const now = shops.ports.now();

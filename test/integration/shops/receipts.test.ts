@@ -91,7 +91,9 @@ test("what the service draws again after an image was published is not told of t
   const id = await publish(view.id);
   const { made } = (await receiptOf(id)).receipt;
   const { prisma } = shops.ports;
-  const { jobId, ...product } = await prisma.restyleProduct.findFirstOrThrow({ where: { restyleId: view.id } });
+  const { jobId, ...product } = await prisma.restyleProduct.findFirstOrThrow({
+    where: { restyleId: view.id },
+  });
   // As the post-processing of a job does that still runs.
   const drawnAt = new Date(Date.now() + 60_000);
   await prisma.result.updateMany({ where: { jobId: jobId! }, data: { updatedAt: drawnAt } });
