@@ -632,6 +632,8 @@ test("a form that says too little, too much or another shop's preset is refused 
     );
   expect(await refusedOf({ creditsPerDay: 10, creditsPerMonth: 5 })).toBe("creditsPerMonth");
   expect(await refusedOf({ endsOn: "2020-01-01" })).toBe("endsOn");
+  // A search can't name such a tag, and an empty name would set no bound to what is spent.
+  expect(await refusedOf({ match: { by: "tag", value: '"\\ "', label: "" } })).toBe("match");
   const other = await shops.merchant(otherDomain);
   await other.getHome();
   const theirs = await other.savePreset({ name: "Theirs", kind: "recolor", options });
