@@ -104,10 +104,11 @@ function listMissing(
   return readings.flatMap(({ locale, language, texts }) => {
     const text = texts.get(mediaId ?? "");
     if (text?.value !== alt || text.translation?.outdated === false) return [];
-    const photo = {
-      title: texts.get(productId)?.translation?.value ?? product.title,
-      alt: texts.get(source.mediaId)?.translation?.value ?? "",
+    const translated = (id: string) => {
+      const translation = texts.get(id)?.translation;
+      return translation && !translation.outdated ? translation.value : null;
     };
+    const photo = { title: translated(productId) ?? product.title, alt: translated(source.mediaId) ?? "" };
     const value = toDisclosedAlt(proposeAlt(look, photo, language), {
       ...disclosure,
       text: isDefault ? defaultIn(language) : disclosure.text,

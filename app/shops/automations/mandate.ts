@@ -43,7 +43,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What the starts of these rules have taken of their mandates. */
+/**
+ * What the starts of these rules have taken of their mandates. A day of the month that is yet to come counts as well: the
+ * shop's time zone may have moved back.
+ */
 export async function readSpending(
   { automationProduct }: Reader,
   ruleIds: string[],
@@ -51,7 +54,10 @@ export async function readSpending(
 ): Promise<(ruleId: string) => Spending> {
   const rows = await automationProduct.groupBy({
     by: ["ruleId", "day"],
-    where: { ruleId: { in: ruleIds }, day: { gte: toDate(`${day.slice(0, 7)}-01`), lte: toDate(day) } },
+    where: {
+      ruleId: { in: ruleIds },
+      day: { gte: toDate(`${day.slice(0, 7)}-01`), lt: toDate(firstOfNextMonth(day)) },
+    },
     _sum: { credits: true },
   });
   return (ruleId) => {

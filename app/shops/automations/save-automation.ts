@@ -19,7 +19,8 @@ const Text = z.string().trim().max(textCharsMax);
 /** What `AutomationRule.match` holds. */
 export const Match: z.ZodType<AutomationMatch> = z
   .object({ by: z.enum(["any", "collection", "type", "tag"]), value: Text, label: Text })
-  .refine(({ by, value }) => by === "any" || value !== "")
+  // A search leaves quotes and backslashes out.
+  .refine(({ by, value }) => by === "any" || /[^\s"\\]/.test(value))
   .refine(({ by, value }) => by !== "collection" || /^\d{1,19}$/.test(value));
 
 const Credits = z.int().min(1).max(automationLimits.creditsMax);

@@ -14,7 +14,7 @@ import { isFresh } from "../restyles/view/summaries.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { readActors } from "../team/actors.ts";
 import type { ColorImageView, ColorSampleView } from "../views.ts";
-import { listFormerHexes, madeIn, publishedOf } from "./images-of-color.ts";
+import { isLeft, listFormerHexes, madeIn, publishedOf } from "./images-of-color.ts";
 
 const perPage = 20;
 
@@ -45,7 +45,7 @@ export async function getColorSample(
   const hexes = await listFormerHexes(deps, sample);
   const [[counted], isInPalette, nameActor] = await Promise.all([
     prisma.$queryRaw<[{ total: number; left: number }]>`
-      SELECT count(*)::int AS total, (count(*) FILTER (WHERE made IS NULL))::int AS left
+      SELECT count(*)::int AS total, (count(*) FILTER (WHERE ${isLeft}))::int AS left
       FROM ${publishedOf(shopId, hexes, madeIn(sample))}`,
     prisma.paletteColor.count({ where: { shopId, hex: sample.hex } }),
     readActors(deps, shopId),

@@ -29,7 +29,7 @@ export function publishedOf(shopId: string, hexes: string[], joined = Prisma.emp
 
 /**
  * Joins `made` to `publishedOf`: it is null for a photo that no restyle makes in this color, or has made in it without being
- * rejected. One set for all rows, so that they are compared with it at once.
+ * rejected. One set for all rows, so that they are compared with it at once. Joins `watched` as well, for `isLeft`.
  */
 export function madeIn({ shopId, hex }: Pick<Correction, "shopId" | "hex">): Prisma.Sql {
   return Prisma.sql`LEFT JOIN (
@@ -40,8 +40,15 @@ export function madeIn({ shopId, hex }: Pick<Correction, "shopId" | "hex">): Pri
     JOIN restyle_images image ON image.source_id = source.id
     WHERE restyle.shop_id = ${shopId}::uuid
       AND image.state NOT IN ('failed', 'cancelled') AND image.decision <> 'rejected'
-  ) made ON made.product_id = product.product_id AND made.media_id = source.media_id`;
+  ) made ON made.product_id = product.product_id AND made.media_id = source.media_id
+  LEFT JOIN shop_watched_products watched
+    ON watched.shop_id = restyle.shop_id AND watched.product_id = product.product_id`;
 }
+
+/** A photo that is not `madeIn` the color, and that is not known to be gone: none that is could be made again. */
+export const isLeft = Prisma.sql`(made IS NULL AND watched.product_id IS NOT NULL
+  AND NOT 'removed ' || source.media_id = ANY(watched.known)
+  AND NOT watched.changes @> jsonb_build_array(jsonb_build_object('key', 'removed ' || source.media_id)))`;
 
 /** Images on products that were recolored to one of these colors. */
 export async function countPublished(

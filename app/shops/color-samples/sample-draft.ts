@@ -4,7 +4,7 @@ import { recolor, workOfRow } from "../restyles/kinds/recolor.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { PreparedDraftView } from "../views.ts";
 import { getSampleRow } from "./get-color-sample.ts";
-import { listFormerHexes, madeIn, publishedOf } from "./images-of-color.ts";
+import { isLeft, listFormerHexes, madeIn, publishedOf } from "./images-of-color.ts";
 
 /**
  * A draft that makes the published images of a color's former values in its new one: of photos that were not made in it yet,
@@ -21,7 +21,7 @@ export async function getSampleDraft(
   const { prisma } = deps;
   const sample = await getSampleRow(deps, shopId, sampleId);
   const hexes = await listFormerHexes(deps, sample);
-  const left = Prisma.sql`${publishedOf(shopId, hexes, madeIn(sample))} AND made IS NULL`;
+  const left = Prisma.sql`${publishedOf(shopId, hexes, madeIn(sample))} AND ${isLeft}`;
   const work = workOfRow(Prisma.sql`restyle`, Prisma.sql`product`);
   const [first] = await prisma.$queryRaw<{ options: Prisma.JsonObject }[]>`
     SELECT ${work} AS options FROM ${left} GROUP BY 1 ORDER BY max(publication.published_at) DESC LIMIT 1`;

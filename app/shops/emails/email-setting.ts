@@ -4,6 +4,7 @@ import type { AdminClient } from "#admin-api/admin-client.ts";
 import { message } from "../messages/message.ts";
 import { readShopLanguage } from "../restyles/review/propose-alt.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
+import { signText } from "../signature.ts";
 import type { DraftProblem, EmailForm, EmailView } from "../views.ts";
 import { emailKinds, isEmailKind } from "./email-kinds.ts";
 import { toEmailTaskId } from "./record-emails.ts";
@@ -57,7 +58,7 @@ export async function saveEmailSetting(
   shopId: string,
   form: unknown,
 ): Promise<DraftProblem[]> {
-  const { prisma, now, newId } = deps;
+  const { prisma, now } = deps;
   const read = Form.safeParse(form);
   if (!deps.email || !read.success) return [{ field: null, message: message("settings.invalid") }];
   const { address, kinds } = read.data;
@@ -79,7 +80,13 @@ export async function saveEmailSetting(
   });
   if (count > 0) return [];
   return askToConfirm(deps, shopId, async (tx) => {
-    const entered = { email: address, addressId: newId(), enteredAt: now(), kinds, locale };
+    const entered = {
+      email: address,
+      addressId: toAddressId(deps, shopId, address),
+      enteredAt: now(),
+      kinds,
+      locale,
+    };
     const { addressId } = await tx.emailSetting.upsert({
       where: { shopId },
       create: { ...entered, shopId },
@@ -87,6 +94,13 @@ export async function saveEmailSetting(
     });
     return addressId;
   });
+}
+
+/** The same when a shop enters an address again, so that a link in an older e-mail still stops those that go there. */
+function toAddressId({ config }: ShopsDeps, shopId: string, address: string): string {
+  const signed = signText(config, `email-address/${shopId}/${address.toLowerCase()}`);
+  const hex = Buffer.from(signed, "base64url").toString("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Sends the e-mail once more that asks to confirm the address, also to one that was refused. */

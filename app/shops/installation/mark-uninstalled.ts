@@ -43,6 +43,11 @@ export async function markUninstalled(
       where: { shopId: shop.id, state: { in: [...openPlanStates] } },
       data: { dueAt: now() },
     });
+    // Whoever installs it again has not signed for what they spend.
+    await tx.automationRule.updateMany({
+      where: { shopId: shop.id, pausedAt: null },
+      data: { pausedAt: now() },
+    });
     await removeScheduled(tx, { shopId: shop.id });
     await tx.publication.updateMany({
       where: { shopId: shop.id, revertAt: { not: null } },

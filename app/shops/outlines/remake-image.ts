@@ -4,6 +4,7 @@ import { ImageServiceError } from "#image-service/image-service-error.ts";
 import type { ImageServiceClient } from "#image-service/service-client.ts";
 import { backoffMs } from "../backoff.ts";
 import { type Failure, failure, refusedByService, toStored } from "../failure.ts";
+import { findUseProblem, rightsFailure } from "../identities/rights.ts";
 import { withServiceAccount } from "../installation/service-account.ts";
 import { toOutcomeOfResult, undecided } from "../restyles/results/job-results.ts";
 import { recordColorRefund } from "../restyles/retry/refunds.ts";
@@ -63,6 +64,9 @@ async function findImage({ prisma }: ShopsDeps, id: string): Promise<ImageToRema
 }
 
 async function order(deps: ShopsDeps, client: ImageServiceClient, image: ImageToRemake): Promise<void> {
+  const { shopId, identityCode } = image.source.product.restyle;
+  const problem = identityCode === null ? null : await findUseProblem(deps, shopId, identityCode);
+  if (problem) return endWithout(deps, image, rightsFailure(problem));
   const place = placeOf(image);
   if (image.state === "ready" && (await priceOfRemake(client, place)) > (image.remakeCreditsMax ?? 0)) {
     await update(deps, image, { remakeId: null, remakeDueAt: null });
@@ -126,7 +130,11 @@ async function recordFailure(deps: ShopsDeps, image: ImageToRemake, error: Image
     });
     return;
   }
-  const reason = toReason(error);
+  await endWithout(deps, image, toReason(error));
+}
+
+/** Ends a remake that made nothing; a finished image keeps its picture. */
+async function endWithout(deps: ShopsDeps, image: ImageToRemake, reason: Failure): Promise<void> {
   const ended = { remakeId: null, remakeVersion: null, remakeDueAt: null };
   await update(
     deps,

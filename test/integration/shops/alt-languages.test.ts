@@ -130,6 +130,18 @@ test("a published image gets its text in each further language, with what the sh
   expect(shops.simulator.violations).toEqual([]);
 });
 
+test("a translation of the name that a product had before is not used", async () => {
+  const former = [view, next] as const;
+  const { productId } = view.images.at(-1)!;
+  shops.simulator.translate(shopDomain, productId, { locale: "de", value: "Altes Kleid" });
+  shops.simulator.changeProduct(shopDomain, productId, { title: "New coat" });
+  [view, next] = [await restyle(shops, merchant, [productId]), 0];
+  const image = await publishNext();
+  await image.translate();
+  expect(image.texts().de).toBe("New coat in Marineblau");
+  [view, next] = former;
+});
+
 test("a publication of before, or without the setting, asks Shopify nothing more", async () => {
   await merchant.saveAltLanguages(false);
   const before = callsOf("translatableResourcesByIds") + callsOf("currentAppInstallation");

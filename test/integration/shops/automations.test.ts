@@ -588,6 +588,28 @@ test("the dry run counts the products of the last 30 days that match, their imag
   expect(await shops.ports.prisma.restyle.count()).toBe(before);
 });
 
+test("what was spent in a month counts against its ceiling, also after the shop's time zone has moved its day back", async () => {
+  const state: { timeZone: string } = shops.simulator.shop(shopDomain);
+  const before = state.timeZone;
+  // The 15th in Auckland, and still the 14th in Honolulu.
+  const now = shops.ports.now();
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 14, 20);
+  shops.advance(next - now.getTime());
+  state.timeZone = "Pacific/Auckland";
+  const id = await saveAutomation({ creditsPerDay: price, creditsPerMonth: price });
+  await createProducts(1);
+  await sweep();
+  state.timeZone = "Pacific/Honolulu";
+  shops.advance(3_600_000);
+  await createProducts(1);
+  await sweep();
+  state.timeZone = before;
+  expect(await statesOf(id)).toEqual(["over_month", "started"]);
+  expect(await summaryOf(id)).toMatchObject({ spentThisMonth: price });
+  await shops.runTasks();
+  await merchant.deleteAutomation(id);
+});
+
 test("a form that says too little, too much or another shop's preset is refused by field", async () => {
   const outcome = await merchant.saveAutomation(null, {
     name: " ",
@@ -610,6 +632,8 @@ test("a form that says too little, too much or another shop's preset is refused 
     );
   expect(await refusedOf({ creditsPerDay: 10, creditsPerMonth: 5 })).toBe("creditsPerMonth");
   expect(await refusedOf({ endsOn: "2020-01-01" })).toBe("endsOn");
+  // A search can't name such a tag, and an empty name would set no bound to what is spent.
+  expect(await refusedOf({ match: { by: "tag", value: '"\\ "', label: "" } })).toBe("match");
   const other = await shops.merchant(otherDomain);
   await other.getHome();
   const theirs = await other.savePreset({ name: "Theirs", kind: "recolor", options });

@@ -216,6 +216,33 @@ test("a color that is corrected twice lists the images of all its former values"
   expect((await merchant.getColorSample(sampleId, 1)).isSuperseded).toBe(true);
 });
 
+test("photos and products that are gone keep no other from being made again, and are not counted", async () => {
+  const { prisma } = shops.ports;
+  const sand = [{ color: "Sand", hex: "#C8B08A" }];
+  await merchant.saveColor({ label: "Sand", hex: "#C8B08A" });
+  const restyles: string[] = [];
+  for (const [index, garment] of ["", "shirt", "trousers"].entries()) {
+    const { id } = await restyle(shops, merchant, [products[index]!], { colors: sand, garment });
+    await publish(merchant, id);
+    restyles.push(id);
+  }
+  const photosOf = (restyleId: string | undefined) =>
+    prisma.restyleSource.findMany({ where: { product: { restyleId } } });
+  const id = await correct(correction({ formerHex: "#C8B08A", hex: "#C0A880" }));
+  const remove = (await photosOf(restyles[1])).map(({ mediaId }) => mediaId);
+  await shops.simulator.changePhotos(shopDomain, products[1]!, { remove });
+  delete shops.simulator.shop(shopDomain).products[products[2]!];
+  shops.advance(120_000);
+  const { id: shopId } = await prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
+  await prisma.watchedProduct.updateMany({ data: { dueAt: shops.ports.now() } });
+  await shops.run("shops-look-at-products", { shopId });
+  expect((await merchant.getNewRestyleOfSample(id)).preparedDraft).toMatchObject({
+    options: { garment: "" },
+    images: [{ productId: products[0] }],
+  });
+  expect((await merchant.getColorSample(id, 1)).left).toBe((await photosOf(restyles[0])).length);
+});
+
 test("a value that the color or another one has, a color that is gone, and what no page sends change nothing", async () => {
   const before = (await merchant.getSettings()).palette;
   const refused = async (more: object) => {
@@ -230,7 +257,7 @@ test("a value that the color or another one has, a color that is gone, and what 
   }
   expect((await merchant.getSettings()).palette).toEqual(before);
   const shop = await shops.ports.prisma.shop.findUniqueOrThrow({ where: { domain: shopDomain } });
-  expect(await shops.ports.prisma.colorSample.count({ where: { shopId: shop.id } })).toBe(3);
+  expect(await shops.ports.prisma.colorSample.count({ where: { shopId: shop.id } })).toBe(4);
 });
 
 test("a row's color is that of its own options, else of its look, also in the form of a release that knew one color", async () => {

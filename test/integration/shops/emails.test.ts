@@ -175,6 +175,17 @@ test("one click stops the e-mails of a kind, as often as it is done and whoever 
   expect((await view()).kinds).toEqual(["failures"]);
 });
 
+test("a link of before the address was changed, and changed back, stops the e-mails all the same", async () => {
+  await confirmed(["review"]);
+  await endAgain();
+  await work();
+  const link = linkIn(mail.received.at(-1)!, "unsubscribe");
+  expect(await save(["review"], "other@a.example")).toEqual([]);
+  await confirmed(["review"]);
+  expect((await follow(link)).html).toContain("You get no more of these");
+  expect((await view()).kinds).toEqual([]);
+});
+
 test("what waits for a mail server is tried again later, with the same Message-ID, and told in Settings meanwhile", async () => {
   await confirmed(["review"]);
   mail.faults.push({ at: "rcpt", code: 451, words: "4.7.1 Greylisted" }, { at: "lost" });

@@ -57,7 +57,7 @@ beforeAll(async () => {
   merchant = await shops.merchant();
   await merchant.getHome();
   await grantCredits(shops, 5000);
-  const counts = [...Array<number>(4).fill(2), ...Array<number>(36).fill(1)];
+  const counts = [...Array<number>(4).fill(2), ...Array<number>(37).fill(1)];
   const ids = await seedShop(shops, counts);
   fresh = ids.map((id, index) => ({ id, images: counts[index]! }));
 });
@@ -381,6 +381,24 @@ test("a withdrawal stops what is running without a response of the service", asy
   const view = await finished(shops, merchant, restyleId);
   expect(view.counts).toMatchObject({ cancelled: 1, ready: 0 });
   expect(view.creditsUsed).toBe(0);
+});
+
+test("no image of a withdrawn identity is made again, not even one that was ordered before", async () => {
+  const identity = await addIdentity(shops, "Nomi");
+  const { restyleId, view } = await swapped(identity, [1]);
+  const [image] = view.images;
+  expect(await merchant.remakeImage(restyleId, image!.id, 99)).toMatchObject({ ok: true });
+  await merchant.withdrawIdentity(identity);
+  await shops.runTasks();
+  const { isRemaking } = (await merchant.getRestyle(restyleId)).images[0]!;
+  const { resultId, version } = await shops.ports.prisma.restyleImage.findUniqueOrThrow({
+    where: { id: image!.id },
+  });
+  expect([isRemaking, version, resultId]).toEqual([false, 1, expect.any(Number)]);
+  expect(await merchant.remakeImage(restyleId, image!.id, 99)).toMatchObject({
+    ok: false,
+    problem: { key: "failure.identity_withdrawn.detail" },
+  });
 });
 
 test("an image that Shopify does not release is shown, tried again after an hour and not each sweep", async () => {

@@ -86,6 +86,21 @@ test("there is none until the shop shows them; then a foreign verifier can check
   });
 });
 
+test("what the service draws again after an image was published is not told of the published file", async () => {
+  const view = await restyle(shops, merchant, products.splice(0, 1));
+  const id = await publish(view.id);
+  const { made } = (await receiptOf(id)).receipt;
+  const { prisma } = shops.ports;
+  const { jobId, ...product } = await prisma.restyleProduct.findFirstOrThrow({
+    where: { restyleId: view.id },
+  });
+  // As the post-processing of a job does that still runs.
+  const drawnAt = new Date(Date.now() + 60_000);
+  await prisma.result.updateMany({ where: { jobId: jobId! }, data: { updatedAt: drawnAt } });
+  await shops.run("shops-reconcile-product", { restyleProductId: product.id });
+  expect((await receiptOf(id)).receipt.made).toEqual(made);
+});
+
 test("what was not recorded is null", async () => {
   const view = await restyle(shops, merchant, products.splice(0, 1));
   const id = await publish(view.id);

@@ -5,6 +5,7 @@ import type { Merchant } from "#shops/merchant.ts";
 import type { RestyleView } from "#shops/views.ts";
 import { Crash, createCrashingDatabase } from "./crashing-database.ts";
 import {
+  draftOf,
   eventually,
   grantCredits,
   restyle,
@@ -156,4 +157,21 @@ test("tokens that Shopify rejects before it reports the uninstall end neither a 
   });
   expect(mediaOf(image.productId)).toHaveLength(2);
   expect(mediaOf(taken.productId)).toHaveLength(1);
+});
+
+test("what automations may spend has to be allowed again after an installation", async () => {
+  const { kind, options } = await draftOf(merchant, [view.images[0]!.productId]);
+  const preset = await merchant.savePreset({ name: "Spring", kind, options });
+  const outcome = await merchant.saveAutomation(null, {
+    name: "New ones",
+    match: { by: "any", value: "", label: "" },
+    presetId: preset.ok ? preset.presets[0]!.id : "",
+    creditsPerDay: 100,
+    creditsPerMonth: 100,
+    endsOn: shops.ports.now().toISOString().slice(0, 10),
+  });
+  expect(outcome.ok).toBe(true);
+  await uninstall();
+  await reinstall();
+  expect(await merchant.listAutomations()).toMatchObject([{ state: "paused" }]);
 });

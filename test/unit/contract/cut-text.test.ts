@@ -32,3 +32,13 @@ test("a product's title as label of its garment, a wish and a disclosed text hol
   const alt = toDisclosedAlt("😀".repeat(300), { places: ["alt"], text: "AI", countries: [] } as never);
   expect(alt.isWellFormed()).toBe(true);
 });
+
+test("the text of the disclosure is added unless the alternative text has it as words of their own", () => {
+  const disclosed = (alt: string, text: string) =>
+    toDisclosedAlt(alt, { places: ["alt"], text, countries: [] } as never);
+  expect(disclosed("Chair in red", "AI")).toBe("Chair in red (AI)");
+  expect(disclosed("Kinderkleid", "KI")).toBe("Kinderkleid (KI)");
+  expect(disclosed("Dress, made with ai.", "AI")).toBe("Dress, made with ai.");
+  expect(disclosed("Kleid (KI: ja?)", "KI: ja?")).toBe("Kleid (KI: ja?)");
+  expect(disclosed("青いドレス、AI生成画像です", "AI生成画像")).toBe("青いドレス、AI生成画像です");
+});

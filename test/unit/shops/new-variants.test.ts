@@ -69,6 +69,9 @@ test("the color option is found by its metafield or in other languages, and a va
   const twice = [value("Ink", "#1F3A5F"), value("Marine", "#1F3A5F")];
   expect(findColorValue(twice, { label: "Navy", hex: "#1F3A5F" })).toBeNull();
   expect(findColorValue(values, { label: "like the sea", hex: null })).toBeNull();
+  const alike = [value("🔵"), value("NAVY"), value("Navy")];
+  expect(findColorValue(alike, { label: "Navy", hex: null })?.name).toBe("Navy");
+  expect(findColorValue(alike, { label: "🟢", hex: null })).toBeNull();
 });
 
 test("file names say product, color and view, and end with what tells them apart", () => {

@@ -98,8 +98,14 @@ export function toDisclosureView(shop: ShopToDisclose): DisclosureView {
  * that does not have it; a text that would be too long then loses its end.
  */
 export function toDisclosedAlt(alt: string, { places, text }: DisclosureSetting): string {
-  if (!places.includes("alt") || text === "" || alt.toLowerCase().includes(text.toLowerCase())) return alt;
+  if (!places.includes("alt") || text === "" || hasWords(alt, text)) return alt;
   if (alt === "") return text;
   const addition = ` (${text})`;
   return `${cutText(alt, altCharsMax - addition.length).trimEnd()}${addition}`;
+}
+
+/** Whether a text has these words, not only as a part of longer ones: "chair" does not say "AI". */
+function hasWords(text: string, words: string): boolean {
+  const literal = words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return new RegExp(`(?<![\\p{Script=Latin}\\p{N}])${literal}(?![\\p{Script=Latin}\\p{N}])`, "iu").test(text);
 }

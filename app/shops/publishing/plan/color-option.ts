@@ -43,7 +43,10 @@ export function findColorValue(
   color: { label: string; hex: string | null },
 ): NamedColor | null {
   const name = fold(color.label);
-  const named = values.find((value) => fold(value.name) === name);
+  // Names that differ by case or marks only are several values; one of signs alone is like no other.
+  const named =
+    values.find((value) => value.name === color.label) ??
+    values.find((value) => name !== "" && fold(value.name) === name);
   if (named || !color.hex) return named ?? null;
   const { hex } = color;
   const alike = values.filter((value) => {

@@ -14,6 +14,11 @@ export const noneThatKeep = {
   none: { state: { in: [...statesThatKeep] } },
 } satisfies Prisma.PublicationListRelationFilter;
 
+/** Of an image without a file at Shopify, of which receipts tell what the image row says. */
+export const noneWithFile = {
+  none: { state: { in: [...statesThatKeep] }, fileSha256: { not: null } },
+} satisfies Prisma.PublicationListRelationFilter;
+
 /** True while an image is on its product, on the way there or back, or scheduled. */
 export function keepsDecision(state: PublicationState): boolean {
   return statesThatKeep.some((kept) => kept === state);

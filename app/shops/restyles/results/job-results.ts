@@ -5,7 +5,7 @@ import type { BatchEditData, ImageResultData } from "#contract/notifications.ts"
 import { type getJobResults, type JobResult, PictureDetails } from "#contract/operations/jobs.ts";
 import { returnUnused } from "../../automations/settle-taken.ts";
 import { type Failure, serviceFailure, toStored } from "../../failure.ts";
-import { noneThatKeep } from "../../publishing/publish/kept-decision.ts";
+import { noneThatKeep, noneWithFile } from "../../publishing/publish/kept-decision.ts";
 import type { PhotoSize } from "../kinds/kind.ts";
 import { endPause } from "../pause/pause-state.ts";
 import { isRecalled, returnToWaiting } from "../pause/return-to-waiting.ts";
@@ -113,7 +113,8 @@ function toDetails(result: PictureDetails) {
 /**
  * Stores one outcome, under the lock of its product. A ready image stays ready; only its links and details are updated,
  * and never from an older version or drawing: a webhook can arrive after what came later. A newer version is another
- * picture: it needs a new decision, and does not replace one that is published or on its way.
+ * picture: it needs a new decision, and does not replace one that is published or on its way. A newer drawing does not
+ * replace one whose file is at Shopify.
  */
 export async function applyOutcome(
   tx: Tx,
@@ -145,7 +146,11 @@ async function storeOutcome(tx: Tx, restyleProductId: string, outcome: Outcome):
   const same = { ...image, version: outcome.version, state: "ready" as const };
   const shown = await tx.restyleImage.findFirst({ where: same, select: { facts: true } });
   if (shown && !isOlder(outcome.drawnAt, drawnAt(shown.facts))) {
-    await tx.restyleImage.updateMany({ where: same, data: details });
+    const isOther = isOlder(drawnAt(shown.facts), outcome.drawnAt);
+    await tx.restyleImage.updateMany({
+      where: isOther ? { ...same, publications: noneWithFile } : same,
+      data: details,
+    });
   }
   const newer = { ...image, version: { lt: outcome.version }, state: "ready" as const };
   const replaced = await tx.restyleImage.findMany({ where: newer, select: { id: true } });

@@ -2,6 +2,7 @@ import type { Prisma } from "@prisma/client";
 import { regenerateResult } from "#contract/operations/jobs.ts";
 import { ImageServiceError } from "#image-service/image-service-error.ts";
 import { refusedByService, toFailureView, toStored } from "../../failure.ts";
+import { findUseProblem, rightsFailure } from "../../identities/rights.ts";
 import { withServiceAccount } from "../../installation/service-account.ts";
 import { message } from "../../messages/message.ts";
 import { enqueueRemakes } from "../../outlines/remake-image.ts";
@@ -29,7 +30,7 @@ export async function remakeForPrice(
   const { source, variation, ...image } = await deps.prisma.restyleImage.findUniqueOrThrow({
     where: { id: imageId },
     include: {
-      source: { include: { product: true } },
+      source: { include: { product: { include: { restyle: true } } } },
       publications: { orderBy: { round: "desc" }, take: 1 },
     },
   });
@@ -38,6 +39,9 @@ export async function remakeForPrice(
   if (image.state !== "ready" || jobId === null || source.jobImageIndex === null || isOnProduct) {
     return { ok: false, problem: message("review.remake.not_now") };
   }
+  const { identityCode } = source.product.restyle;
+  const problem = identityCode === null ? null : await findUseProblem(deps, shopId, identityCode);
+  if (problem) return { ok: false, problem: toFailureView(rightsFailure(problem)).detail };
   if (image.remakeId !== null) return { ok: true, credits: image.remakeCreditsMax ?? 0 };
   const place = {
     params: { job_id: jobId, image_index: String(source.jobImageIndex) },
