@@ -1,4 +1,4 @@
-import type { CreditPurchase } from "@prisma/client";
+import type { CreditPurchase, Shop } from "@prisma/client";
 import { AdminApiError } from "#admin-api/admin-api-error.ts";
 import type { AdminClient } from "#admin-api/admin-client.ts";
 import { createUsageRecord } from "#admin-api/create-usage-record.ts";
@@ -50,7 +50,11 @@ export async function settlePurchase(
     const charge = await findCharge(deps, admin, purchase);
     if (charge?.state === "pending") return await postpone(deps, purchase);
     const isPaid = charge?.state === "paid" && !(await isRefused(deps, purchase, charge));
-    if (isPaid) await grant(deps, shopDomain, purchase, charge);
+    if (isPaid) {
+      const isPaidFor = !charge.isTest && !charge.isDevelopmentStore && purchase.kind !== "trial";
+      await deps.prisma.creditPurchase.updateMany({ where: { id: purchase.id }, data: { isPaidFor } });
+      await grant(deps, shopDomain, { ...purchase, isPaidFor });
+    }
     await deps.prisma.creditPurchase.updateMany({
       where: { id: purchase.id, state: "pending" },
       data: { ...toEnd(purchase, charge, isPaid), settledAt: deps.now() },
@@ -123,25 +127,33 @@ function toEnd({ kind }: CreditPurchase, charge: OneTimePurchase | null, isPaid:
   return { state: kind === "top_up" ? ("failed" as const) : charge.state, isTest };
 }
 
-async function grant(
-  deps: ShopsDeps,
-  shopDomain: string,
-  purchase: CreditPurchase,
-  { isTest, isDevelopmentStore }: OneTimePurchase,
-): Promise<void> {
+/**
+ * Grants what a shop has paid and the service could not grant yet, so that an erasure keeps it with the rest. Shopify is not
+ * asked: the app has no access any more.
+ *
+ * @throws ImageServiceError when the service refuses or can't be reached
+ */
+export async function grantOwed(deps: ShopsDeps, { id: shopId, domain }: Shop): Promise<void> {
+  const owed = await deps.prisma.creditPurchase.findMany({
+    where: { shopId, state: "pending", isPaidFor: true },
+  });
+  for (const purchase of owed) await grant(deps, domain, purchase);
+}
+
+async function grant(deps: ShopsDeps, shopDomain: string, purchase: CreditPurchase): Promise<void> {
+  const { isPaidFor } = purchase;
   await ensureServiceAccount(deps, purchase.shopId, "task");
-  const isPaid = !isTest && !isDevelopmentStore && purchase.kind !== "trial";
   await connect(deps, deps.config.operatorToken, "task").call(grantCredits, {
     params: { external_ref: shopDomain },
     body: {
       credits: purchase.credits,
       key: `purchase:${purchase.chargeId}`,
-      note: isPaid
+      note: isPaidFor
         ? "Purchase in Shopify"
         : purchase.kind === "trial"
           ? "Trial of the monthly plan"
           : "Test purchase in Shopify",
-      is_paid: isPaid,
+      is_paid: isPaidFor ?? false,
     },
   });
 }

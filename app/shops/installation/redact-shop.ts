@@ -1,4 +1,5 @@
 import type { Shop } from "@prisma/client";
+import { grantOwed } from "../billing/settle-purchases.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import { markUninstalled } from "./mark-uninstalled.ts";
 import { eraseServiceAccount } from "./revoke-access.ts";
@@ -30,7 +31,7 @@ export async function redactShop(deps: ShopsDeps, shopDomain: string, triggeredA
       { shop: shopDomain, service: known.serviceUrl, account: known.serviceAccountId },
       "The shop has an account at another image service: erase it there",
     );
-  }
+  } else if (known) await grantOwed(deps, known);
   await eraseServiceAccount(deps, shopDomain);
   await prisma.$transaction(async (tx) => {
     const shop = await tx.shop.findUnique({ where: { domain: shopDomain } });

@@ -186,7 +186,13 @@ test("an app without Public distribution can't charge, and says so to the mercha
 describe("where test charges bring no credits", () => {
   let paying: TestShops;
   beforeAll(async () => {
-    paying = await startTestShops({ isBillingTest: false });
+    paying = await startTestShops({
+      isBillingTest: false,
+      fetch: async (input, init) => {
+        if (serviceIsDown && String(input).startsWith(paying.service.url)) throw new TypeError("down");
+        return fetch(input, init);
+      },
+    });
   });
   afterAll(() => paying.close());
 
@@ -224,16 +230,25 @@ describe("where test charges bring no credits", () => {
     expect(await available(merchant)).toBe(before);
   });
 
-  test("what a shop bought is there again after its erasure; what it was given to try is not", async () => {
+  test("what a shop bought is there again after its erasure, also what the service could not grant before; what it was given to try is not", async () => {
+    const merchant = await paying.merchant();
+    const outcome = await merchant.buyCredits("small");
+    if (!outcome.ok) throw new Error(outcome.problem.key);
+    serviceIsDown = true;
+    const body = new URLSearchParams({ decision: "approve" });
+    const answer = await fetch(outcome.confirmationUrl, { method: "POST", body, redirect: "manual" });
+    const { returned } = await merchant.getPacks(idOf(new URL(answer.headers.get("Location")!)));
+    expect(returned).toMatchObject({ state: "pending" });
     paying.simulator.uninstall(shopDomain);
     await paying.simulator.webhooksIdle();
+    serviceIsDown = false;
     await paying.runTasks();
     paying.advance(48 * 3_600_000);
     paying.simulator.sendWebhook(shopDomain, "shop/redact");
     await paying.simulator.webhooksIdle();
     await paying.runTasks();
     expect(await paying.ports.prisma.shop.count({ where: { domain: shopDomain } })).toBe(0);
-    // Of 45 + 500 to try + 100 bought.
-    expect(await available(await paying.merchant())).toBe(welcomeCredits + 100);
+    // Of 45 + 500 to try + 100 and 100 bought.
+    expect(await available(await paying.merchant())).toBe(welcomeCredits + 200);
   });
 });
