@@ -2,6 +2,7 @@ import { Prisma } from "@prisma/client";
 import { z } from "zod";
 import { cardNames, lightNames } from "#contract/sample-conditions.ts";
 import { message } from "../messages/message.ts";
+import { recolor } from "../restyles/kinds/recolor.ts";
 import type { ShopsDeps } from "../shops-deps.ts";
 import type { Actor } from "../team/actors.ts";
 import type { ColorToMatchView, ColorView, CorrectOutcome, PaletteSampleView } from "../views.ts";
@@ -59,8 +60,22 @@ const Measured = z.object({
   light: z.enum(lightNames),
 });
 
+/** Presets go on in the new value, and automations with them. */
+async function correctPresets(tx: Prisma.TransactionClient, shopId: string, formerHex: string, hex: string) {
+  const presets = await tx.$queryRaw<{ id: string; options: { colors?: { hex?: string | null }[] } }[]>`
+    SELECT id, options FROM shop_presets
+    WHERE shop_id = ${shopId}::uuid AND kind = ${recolor.name} FOR UPDATE`;
+  for (const { id, options } of presets) {
+    const isFormer = (color: { hex?: string | null }) => color.hex?.toUpperCase() === formerHex;
+    // An earlier release may have kept it differently.
+    if (!options.colors?.some(isFormer)) continue;
+    const colors = options.colors.map((color) => (isFormer(color) ? { ...color, hex } : color));
+    await tx.restylePreset.update({ where: { id }, data: { options: { ...options, colors } } });
+  }
+}
+
 /**
- * Gives a color of the palette the value that was measured of its sample; its name stays. Restyles and images keep what they
+ * Gives a color of the palette the value that was measured of its sample, also in presets; its name stays. Restyles and images keep what they
  * were made in.
  *
  * @throws a 400 `Response` for an input that no page sends
@@ -82,6 +97,7 @@ export async function correctColor(
       const color = await tx.paletteColor.findUnique({ where: key });
       if (!color) return { ok: false, problem: message("sample.gone") };
       await tx.paletteColor.update({ where: key, data: { hex } });
+      await correctPresets(tx, shopId, formerHex, hex);
       await tx.colorSample.create({
         data: { id, shopId, name: color.name, formerHex, hex, ...conditions, correctedBy, createdAt: now() },
       });

@@ -102,9 +102,23 @@ test("a corrected color keeps its name; its images on products are listed over a
     hex: guess,
     publishedCount: 4,
   });
+  const plain = { instruction: "", garment: "", size: 1024, format: "jpg", variations: 1, consistent: true };
+  const others = [{ color: "Navy", hex: "#1F2A44" }];
+  for (const [whose, ofPreset] of [
+    [merchant, [...others, ...colors]],
+    [stranger, colors],
+  ] as const)
+    expect(
+      await whose.savePreset({ name: "Summer", kind: "recolor", options: { ...plain, colors: ofPreset } }),
+    ).toMatchObject({ ok: true });
+  const presetsOf = async (whose: Merchant) =>
+    (await whose.getNewRestyle([])).presets.map(({ options }) => (options as { colors: object[] }).colors);
   const input = correction();
   sampleId = await correct(input);
   expect(await correct(input)).toBe(sampleId);
+  // Presets, and automations with them, go on in the new color.
+  expect(await presetsOf(merchant)).toEqual([[...others, { ...colors[0], hex: measured }]]);
+  expect(await presetsOf(stranger)).toEqual([colors]);
   expect(await merchant.getSettings()).toMatchObject({
     palette: [{ label: "Atelier blue", hex: measured }],
     samples: [{ id: sampleId, hex: measured }],
