@@ -58,7 +58,7 @@ export interface KindParts<Options extends object = object> {
   missing(options: Options): Message | null;
   /** The options that show an identity in the shop's own photos; absent: this kind is not for that. */
   showing?(identity: { code: string; name: string }): Partial<Options>;
-  /** The options for colors, by name or code, and words that were said of it; null where it takes neither of these. Absent: it never does. */
+  /** The options for colors, by name or code, and words that were said of it; null where it doesn't take them. Absent: it never does. */
   ofWords?(said: { colors?: string[]; words?: string }): Partial<Options> | null;
   /** The words to be read back, as a text that changes with them; null when there are none. Absent: the kind has none. */
   instructionKey?(options: Options): string | null;

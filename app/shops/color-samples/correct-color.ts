@@ -75,8 +75,8 @@ async function correctPresets(tx: Prisma.TransactionClient, shopId: string, form
 }
 
 /**
- * Gives a color of the palette the value that was measured of its sample, also in presets; its name stays. Restyles and images keep what they
- * were made in.
+ * Gives a color of the palette the value that was measured of its sample, also in presets; its name stays. Restyles and
+ * images keep what they were made in.
  *
  * @throws a 400 `Response` for an input that no page sends
  */

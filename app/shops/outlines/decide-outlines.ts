@@ -6,6 +6,7 @@ import { readOutlines } from "./find-outlines.ts";
 /**
  * Accepts outlines, skips photos, or includes them again.
  *
+ * @param seen the masks that were accepted
  * @returns the current outlines; one is unchanged when the service could not be reached, or has another mask than was seen
  */
 export async function decideOutlines(
