@@ -164,7 +164,7 @@ export function startTaskWorkers(options: {
   const workers = queues.map((name) => {
     const worker = new Worker(name, run, {
       connection: connectionOf(options.connection),
-      autorun: options.canWork === undefined,
+      autorun: false,
       // Retry delay of the queue after a database outage.
       runRetryDelay: 1_000,
       concurrency: options.concurrency[name],
@@ -181,13 +181,15 @@ export function startTaskWorkers(options: {
     worker.on("error", reportTrouble(log, name));
     return worker;
   });
-  const taking = options.canWork && takeTasksWhile(options.canWork, workers, log, timing.readyCheckMs);
+  const opening = Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  const canWork = options.canWork ?? (async () => true);
+  const taking = takeTasksWhile(opening, canWork, workers, log, timing.readyCheckMs);
   return {
     opened: async () => {
-      await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+      await opening;
     },
     close: async () => {
-      await taking?.close();
+      await taking.close();
       // Tasks in flight may finish; the rest are aborted and run again after the next start.
       const timer = setTimeout(() => stopping.abort(), options.finishMsMax ?? 0);
       await Promise.all(workers.map((worker) => worker.close()));
@@ -196,8 +198,13 @@ export function startTaskWorkers(options: {
   };
 }
 
-/** Lets the workers take tasks while the process can work; their own tasks in flight go on. */
+/**
+ * Lets the workers take tasks while the process can work; their own tasks in flight go on. None runs before all were
+ * opened: BullMQ keeps a first connection that failed, and a worker would ask it again and again without a pause, so that
+ * nothing else of the process ran any more.
+ */
 function takeTasksWhile(
+  opening: Promise<unknown>,
   canWork: () => Promise<boolean>,
   workers: readonly Pick<InstanceType<typeof Worker>, "pause" | "resume">[],
   log: Log,
@@ -207,7 +214,11 @@ function takeTasksWhile(
   let isTaking = false;
   let isLogged = false;
   const watching = (async () => {
-    while (!stopping.signal.aborted) {
+    const isOpen = await opening.then(
+      () => true,
+      () => false,
+    );
+    while (isOpen && !stopping.signal.aborted) {
       // During an outage of the database, nothing is known; tasks can't be taken then, either.
       const can = await canWork().catch(() => isTaking);
       if (can && !isTaking && !stopping.signal.aborted) {

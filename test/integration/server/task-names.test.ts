@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createLog } from "#server/log.ts";
@@ -18,6 +21,23 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
+
+test("workers whose first connection is not answered say so, and the process goes on", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const workers = startTaskWorkers({
+    connection: { connectionString: `postgresql://a:b@127.0.0.1:${port}/c`, connectionTimeoutMillis: 200 },
+    catalogue: { "present-name": definition },
+    handlers: { "present-name": async () => undefined },
+    concurrency: { renamed: 1 },
+    log,
+  });
+  await expect(workers.opened()).rejects.toThrow("timeout");
+  await sleep(1_500);
+  await workers.close();
+  silent.close();
+});
 
 test("a task that the previous release queued under its former name is run", async () => {
   const connection = { connectionString: database.url };
